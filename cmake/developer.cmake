@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+# Everything that only those who work on Lanewise itself need. No flag in here reaches a program that uses the library.
+
+option(LANEWISE_TESTS "Build the tests" ON)
+option(LANEWISE_EXAMPLES "Build the examples" ON)
+option(LANEWISE_BENCH "Offer the benchmarks: cmake --build ... --target bench" ON)
+set(LANEWISE_PARTS "cpp;cuda;headers;negative;consumers;tools" CACHE STRING
+  "What is built and tested. Each preset takes some of it, so that nothing is done twice")
+set(LANEWISE_CUDA AUTO CACHE STRING "CUDA parts: AUTO (where nvcc is found), ON or OFF")
+set_property(CACHE LANEWISE_CUDA PROPERTY STRINGS AUTO ON OFF)
+set(LANEWISE_MARCH native CACHE STRING "-march of the project's own programs; empty for the compiler's default")
+set(LANEWISE_SOFTGPU "$ENV{LANEWISE_SOFTGPU}" CACHE STRING "A command that runs CUDA programs where there is no GPU")
+
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Lanes without optimisation show nothing" FORCE)
+endif()
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+
+set(lanewise_with_cuda OFF)
+if("cuda" IN_LIST LANEWISE_PARTS AND LANEWISE_CUDA)
+  find_program(LANEWISE_NVCC nvcc HINTS ENV CUDACXX ENV CUDA_HOME PATHS /usr/local/cuda PATH_SUFFIXES bin)
+  if(LANEWISE_NVCC OR CMAKE_CUDA_COMPILER OR LANEWISE_CUDA STREQUAL "ON")
+    # The oldest and the newest kind of device that is promised, and PTX for whatever comes later. The shared runtime
+    # can be replaced when a program starts, which LANEWISE_SOFTGPU relies on.
+    if(NOT DEFINED CMAKE_CUDA_COMPILER AND LANEWISE_NVCC)
+      set(CMAKE_CUDA_COMPILER ${LANEWISE_NVCC})
+    endif()
+    set(CMAKE_CUDA_ARCHITECTURES "75-real;90" CACHE STRING "The devices that CUDA code is compiled for")
+    set(CMAKE_CUDA_RUNTIME_LIBRARY Shared)
+    enable_language(CUDA)
+    set(lanewise_with_cuda ON)
+  else()
+    message(STATUS "lanewise: nvcc was not found, the CUDA parts are skipped")
+  endif()
+endif()
+
+# Takes the name of a part, sets the result to whether this build has it.
+function(lanewise_has result part)
+  set(has OFF)
+  if(part STREQUAL "cuda")
+    set(has ${lanewise_with_cuda})
+  elseif(part IN_LIST LANEWISE_PARTS)
+    set(has ON)
+  endif()
+  set(${result} ${has} PARENT_SCOPE)
+endfunction()
+
+add_library(lanewise_developer INTERFACE)
+set(lanewise_strict -Wall -Wextra -Wconversion -Werror)
+if(LANEWISE_MARCH)
+  set(lanewise_march -march=${LANEWISE_MARCH})
+endif()
+list(JOIN lanewise_strict "," lanewise_strict_through_nvcc)
+target_compile_options(lanewise_developer INTERFACE
+  "$<$<COMPILE_LANGUAGE:CXX>:${lanewise_strict};${lanewise_march}>"
+  "$<$<COMPILE_LANGUAGE:CUDA>:--Werror=all-warnings;-Xcompiler=${lanewise_strict_through_nvcc}>"
+  "$<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<BOOL:${lanewise_march}>>:-Xcompiler=${lanewise_march}>")
+
+# Takes a .cu source that is an ordinary program, gives an executable and a test that runs it on the GPU, by
+# LANEWISE_SOFTGPU, or reports it as skipped.
+function(lanewise_cuda_program target test source)
+  add_executable(${target} ${source})
+  target_link_libraries(${target} PRIVATE lanewise::cuda lanewise_developer)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  add_test(NAME ${test} COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/run_cuda.py
+    "--softgpu=${LANEWISE_SOFTGPU}" --source=${CMAKE_CURRENT_SOURCE_DIR}/${source} -- $<TARGET_FILE:${target}> ${ARGN})
+  set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
+endfunction()
+
+enable_testing()
+if(LANEWISE_TESTS)
+  add_subdirectory(tests)
+endif()
+if(LANEWISE_EXAMPLES)
+  add_subdirectory(examples)
+endif()
+if(LANEWISE_BENCH)
+  add_subdirectory(bench)
+endif()

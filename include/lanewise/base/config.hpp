@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+// Takes what the compiler says of itself and its target, gives the library's only macros and the constants
+// that the rest reads instead of macros.
+//
+// `-ffp-contract` and `-fno-math-errno` are set by the CMake target, not here: see docs/how_it_works.md.
+
+#define LANEWISE_VERSION_MAJOR 0
+#define LANEWISE_VERSION_MINOR 1
+#define LANEWISE_VERSION_PATCH 0
+
+#if defined(__CUDACC__)
+#define LANEWISE_CUDA 1
+#if !defined(__CUDACC_RELAXED_CONSTEXPR__)
+#error "lanewise: compile CUDA code with --expt-relaxed-constexpr, or link the CMake target lanewise::cuda"
+#endif
+#else
+#define LANEWISE_CUDA 0
+#endif
+
+// A directive of OpenMP, or nothing where it is off. Without it every launch runs on the calling thread.
+#if defined(_OPENMP)
+#define LANEWISE_PRAGMA(words) _Pragma(#words)
+#define LANEWISE_OPENMP(directive) LANEWISE_PRAGMA(omp directive)
+#else
+#define LANEWISE_OPENMP(directive)
+#endif
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+#include <cstddef>
+
+namespace lanewise::config {
+
+/// True in code that is being compiled for a GPU. Only function bodies may depend on it.
+#if defined(__CUDA_ARCH__)
+inline constexpr bool on_device = true;
+#else
+inline constexpr bool on_device = false;
+#endif
+
+/// True where the target multiplies and adds with one rounding in one instruction.
+#if defined(__FMA__) || defined(__ARM_FEATURE_FMA) || defined(__CUDA_ARCH__)
+inline constexpr bool has_fused_multiply_add = true;
+#else
+inline constexpr bool has_fused_multiply_add = false;
+#endif
+
+/// Bytes of a cache line, and so of one number's run in the block layout (two 32-byte sectors of a GPU).
+inline constexpr std::size_t cache_line = 64;
+
+/// Bytes of the last-level cache, as the operating system tells; 32 MiB where it does not.
+[[nodiscard]] inline std::size_t last_level_cache() noexcept {
+#if defined(__linux__) && defined(_SC_LEVEL3_CACHE_SIZE)
+  static const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
+#else
+  static const long bytes = 0;
+#endif
+  return bytes > 0 ? static_cast<std::size_t>(bytes) : std::size_t{32} << 20;
+}
+
+/// Asks for huge pages behind `bytes` at `start`; says whether the operating system took the advice.
+inline bool advise_huge_pages([[maybe_unused]] void* start, [[maybe_unused]] std::size_t bytes) noexcept {
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+  return madvise(start, bytes, MADV_HUGEPAGE) == 0;
+#else
+  return false;
+#endif
+}
+
+}  // namespace lanewise::config

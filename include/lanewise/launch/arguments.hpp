@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+
+#include "../base/sentences.hpp"
+#include "../field/view_of.hpp"
+
+// Takes what stands at the call of `launch`, gives an argument that says how it travels: in, out, inout or uniform.
+
+namespace lanewise {
+
+/// Element i of a view is read once, written once, or both, in place.
+template <class View, bool Reads, bool Writes>
+struct element_argument {
+  using view_type = View;
+  using memory_type = typename View::memory_type;
+  static constexpr bool reads = Reads;
+  static constexpr bool writes = Writes;
+  static constexpr const char* kind = Reads ? (Writes ? "inout" : "in") : "out";
+
+  View view;
+};
+
+/// The same value for all elements.
+template <class Value>
+struct uniform_argument {
+  Value value;
+};
+
+template <class A>
+inline constexpr bool is_element_argument = false;
+template <class View, bool Reads, bool Writes>
+inline constexpr bool is_element_argument<element_argument<View, Reads, Writes>> = true;
+
+namespace detail {
+
+template <bool Reads, bool Writes, class R>
+[[nodiscard]] auto travelling(R&& range) noexcept {
+  constexpr bool can_be_viewed = viewable<R>;
+  static_assert(can_be_viewed, "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range "
+                               "of numbers or states; pass a single number, tensor or struct to launch as it is");
+  if constexpr (can_be_viewed) {
+    constexpr bool outlives = std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::borrowed_range<R>;
+    static_assert(outlives, "lanewise: in, out and inout do not own: give the field or container a name first");
+    using view_type = decltype(view_of(range));
+    if constexpr (Writes) {
+      static_assert(!std::is_const_v<typename view_type::scalar_type>,
+                    "lanewise: out and inout need memory that may be written: this one is const");
+      return element_argument<view_type, Reads, Writes>{view_of(range)};
+    } else {
+      const auto view = view_of(range).read_only();
+      return element_argument<std::remove_const_t<decltype(view)>, Reads, Writes>{view};
+    }
+  }
+}
+
+}  // namespace detail
+
+/// Element i is read once and handed to the kernel.
+template <class R>
+[[nodiscard]] auto in(R&& range) noexcept {
+  return detail::travelling<true, false>(std::forward<R>(range));
+}
+/// Element i is written once, with a result of the kernel; what it held before is not read.
+template <class R>
+[[nodiscard]] auto out(R&& range) noexcept {
+  return detail::travelling<false, true>(std::forward<R>(range));
+}
+/// Element i is read once, handed to the kernel, and written once, in place, with a result of it.
+template <class R>
+[[nodiscard]] auto inout(R&& range) noexcept {
+  return detail::travelling<true, true>(std::forward<R>(range));
+}
+
+/// The argument that something at a call of launch stands for: anything that is not said to travel is uniform.
+template <class A>
+[[nodiscard]] constexpr auto as_argument(const A& a) noexcept {
+  if constexpr (is_element_argument<A>) {
+    return a;
+  } else {
+    static_assert(!(viewable<const A> && !state<A>), "lanewise: launch met a field or range bare: write in(f), out(f) or "
+                                                     "inout(f) to say how it travels");
+    static_assert(std::is_trivially_copyable_v<A>, "lanewise: a uniform argument of launch is a number, a tensor or a struct "
+                                                   "that is trivially copyable");
+    return uniform_argument<A>{a};
+  }
+}
+
+}  // namespace lanewise

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "../base/error.hpp"
+#include "../base/pack.hpp"
+#include "../base/unroll.hpp"
+#include "../field/strip.hpp"
+#include "signature.hpp"
+
+// Takes the arguments of a launch, gives its length, or an error that names the kernel, the arguments and both figures,
+// before anything is written.
+
+namespace lanewise {
+
+namespace detail {
+
+// One in, out or inout argument, in words.
+template <class A>
+[[nodiscard]] std::string argument_name(std::size_t position) {
+  return "argument " + std::to_string(position + 1) + " (" + A::kind + ")";
+}
+
+[[nodiscard]] inline std::string hexadecimal(std::uintptr_t address) {
+  std::array<char, 2 * sizeof(address)> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), address, 16).ptr;
+  return "0x" + std::string(digits.data(), end);
+}
+
+[[noreturn]] inline void fail(std::string_view kernel, const std::string& what) {
+  throw error("launch of '" + std::string(kernel) + "': " + what);
+}
+
+template <class A>
+void check_memory(std::string_view kernel, std::size_t position, const A& argument) {
+  using scalar = std::remove_const_t<typename A::view_type::scalar_type>;
+  const auto strips = argument.view.strips();
+  for (const strip& s : strips) {
+    if (s.start == 0)
+      fail(kernel, argument_name<A>(position) + " is a null pointer with " + std::to_string(argument.view.size()) +
+                       " elements to go");
+    if (s.start % alignof(scalar) != 0)
+      fail(kernel, argument_name<A>(position) + " starts at " + hexadecimal(s.start) + ", which is no multiple of the " +
+                       std::to_string(alignof(scalar)) + " bytes of its numbers");
+  }
+  if constexpr (A::writes) {
+    for (std::size_t i = 0; i < strips.size(); ++i) {
+      bool overlaps = other_cells_meet(strips[i], strips[i]);
+      for (std::size_t j = 0; j < i; ++j) overlaps = overlaps || any_overlap(strips[i], strips[j]);
+      if (overlaps)
+        fail(kernel, argument_name<A>(position) + " writes to one place more than once: number " + std::to_string(i + 1) +
+                         " of its elements, with a stride of " + std::to_string(strips[i].stride) + " bytes for " +
+                         std::to_string(strips[i].cell_bytes));
+    }
+  }
+}
+
+// The bytes from the lowest to past the highest that an argument may touch.
+template <class A>
+[[nodiscard]] strip extent_of(const A& argument) noexcept {
+  const auto strips = argument.view.strips();
+  std::uintptr_t lowest = strips[0].lowest();
+  std::uintptr_t past_highest = strips[0].past_highest();
+  for (const strip& s : strips) {
+    lowest = std::min(lowest, s.lowest());
+    past_highest = std::max(past_highest, s.past_highest());
+  }
+  return {lowest, static_cast<std::int64_t>(past_highest - lowest), 0, 1};
+}
+
+template <class A>
+[[nodiscard]] std::string range_name(std::size_t position, const A& argument) {
+  const strip extent = extent_of(argument);
+  return argument_name<A>(position) + " at " + hexadecimal(extent.lowest()) + " to " + hexadecimal(extent.past_highest());
+}
+
+template <class A, class B>
+void check_overlap(std::string_view kernel, std::size_t at_a, const A& a, std::size_t at_b, const B& b) {
+  if (!ranges_meet(extent_of(a), extent_of(b))) return;
+  constexpr bool both_write = A::writes && B::writes;
+  for (const strip& x : a.view.strips()) {
+    for (const strip& y : b.view.strips()) {
+      if (both_write ? any_overlap(x, y) : shifted_overlap(x, y))
+        fail(kernel, range_name(at_a, a) + " overlaps " + range_name(at_b, b) +
+                         (both_write ? ": two arguments are written to the same memory"
+                                     : ": only an exact alias, element on element, is in place"));
+    }
+  }
+}
+
+template <class First, class A>
+void check_length(std::string_view kernel, std::size_t at_first, const First& first, std::size_t position, const A& argument) {
+  if (argument.view.size() < 0)
+    fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements");
+  if (argument.view.size() != first.view.size())
+    fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements, " +
+                     argument_name<First>(at_first) + " has " + std::to_string(first.view.size()));
+}
+
+}  // namespace detail
+
+/// The number of elements of a launch. Throws `error` where the lengths of its arguments differ, where memory is null or
+/// misaligned, where an argument is written to one place twice, and where one that is written overlaps another in any way
+/// but exactly. Nothing has been written then. With no elements nothing is looked at.
+template <class... A>
+[[nodiscard]] std::int64_t checked_length(std::string_view kernel, const pack<A...>& arguments) {
+  using shape = signature<A...>;
+  constexpr auto at = shape::elements;
+  const auto& first = lanewise::get<at[0]>(arguments);
+  unroll<shape::element_count>(
+      [&](auto i) { detail::check_length(kernel, at[0], first, at[i.value], lanewise::get<at[i.value]>(arguments)); });
+  if (first.view.size() == 0) return 0;
+  unroll<shape::element_count>([&](auto i) {
+    const auto& a = lanewise::get<at[i.value]>(arguments);
+    detail::check_memory(kernel, at[i.value], a);
+    unroll<i.value>([&](auto j) {
+      const auto& b = lanewise::get<at[j.value]>(arguments);
+      if constexpr (std::remove_cvref_t<decltype(a)>::writes || std::remove_cvref_t<decltype(b)>::writes)
+        detail::check_overlap(kernel, at[i.value], a, at[j.value], b);
+    });
+  });
+  return first.view.size();
+}
+
+}  // namespace lanewise

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../base/config.hpp"
+#include "../base/pack.hpp"
+#include "../base/threads.hpp"
+#include "../base/unroll.hpp"
+#include "../scalar/register.hpp"
+#include "call.hpp"
+#include "signature.hpp"
+#include "tail.hpp"
+
+// Takes a kernel, its arguments in host memory and a length, gives every group of elements to the lanes of a thread.
+
+namespace lanewise {
+
+namespace detail {
+
+template <class A>
+inline constexpr std::size_t native_lanes = 1;
+template <class View, bool Reads, bool Writes>
+inline constexpr std::size_t native_lanes<element_argument<View, Reads, Writes>> =
+    registers::native_size<std::remove_const_t<typename View::scalar_type>>;
+
+/// Elements that a thread works on at a time: a full register of the narrowest type among the arguments.
+template <class... A>
+inline constexpr std::size_t group_width = std::max({std::size_t{1}, native_lanes<A>...});
+
+// Whether an argument's registers can be written past the caches: contiguous in memory, and each of them aligned.
+template <std::size_t W, class A>
+[[nodiscard]] bool can_stream(const A& argument) noexcept {
+  using value = lanes_of<typename A::view_type, W>;
+  if constexpr (!loads_registers<typename A::view_type, value>) {
+    return false;
+  } else {
+    for (const strip& s : argument.view.strips())
+      if (s.start % sizeof(typename value::register_type) != 0) return false;
+    return true;
+  }
+}
+
+// Stores past the caches spare the read of a line that is only written, and pay off when the data would not stay in the
+// caches anyway. A line that is read first (inout, or an out that aliases an in) is in the cache already.
+template <std::size_t W, class... A>
+[[nodiscard]] bool writes_past_caches(const pack<A...>& arguments, std::int64_t n) noexcept {
+  using shape = signature<A...>;
+  std::int64_t bytes = 0;
+  bool possible = false;
+  bool aligned = true;
+  unroll<shape::element_count>([&](auto i) {
+    const auto& a = lanewise::get<shape::elements[i.value]>(arguments);
+    using argument = std::remove_cvref_t<decltype(a)>;
+    using view = typename argument::view_type;
+    bytes += n * view::numbers * static_cast<std::int64_t>(sizeof(typename view::scalar_type));
+    if constexpr (argument::writes && !argument::reads) {
+      possible = true;
+      aligned = aligned && can_stream<W>(a);
+    }
+  });
+  return possible && aligned && bytes > static_cast<std::int64_t>(config::last_level_cache());
+}
+
+// How many places of a tile are worked on in turn. A prefetcher runs only so far ahead of one stream of lines: several of
+// them keep more of memory busy (measured: 8 to 20 % more with 4). Columns are many streams already.
+template <class A>
+inline constexpr bool is_one_stream = true;
+template <class View, bool Reads, bool Writes>
+inline constexpr bool is_one_stream<element_argument<View, Reads, Writes>> = View::run_length <= tile_elements;
+template <class... A>
+inline constexpr std::int64_t places_in_turn = (is_one_stream<A> && ...) ? 4 : 1;
+
+// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. The copies of the arguments
+// let the compiler see that no store changes them.
+template <std::size_t W, class Kernel, class... A>
+[[gnu::noinline]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
+                                  bool past_caches) {
+  constexpr auto width = static_cast<std::int64_t>(W);
+  const Kernel own_kernel = kernel;
+  const auto own = apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
+  const std::int64_t groups = (last - first) / width;
+  const std::int64_t places = groups % places_in_turn<A...> == 0 ? places_in_turn<A...> : 1;
+  const std::int64_t stretch = groups / places * width;
+  for (std::int64_t i = first; i < first + stretch; i += width)
+    for (std::int64_t place = 0; place < places; ++place)
+      run_group<W>(own_kernel, own, i + place * stretch, past_caches);
+  if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
+}
+
+// The elements past the last whole group, through buffers that hold a whole one.
+template <std::size_t W, class Kernel, class... A>
+void run_tail(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t count) {
+  std::tuple<tail_buffer<W, A>...> buffers;
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    const auto staged = make_pack(std::get<I>(buffers).stage(lanewise::get<I>(arguments), first, count)...);
+    run_groups<W>(kernel, staged, 0, static_cast<std::int64_t>(W), false);
+    (std::get<I>(buffers).write_back(lanewise::get<I>(arguments), first, count), ...);
+  }(std::index_sequence_for<A...>{});
+}
+
+template <std::size_t W, class Kernel, class... A>
+void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last, bool past_caches) {
+  const std::int64_t left_over = (last - first) % static_cast<std::int64_t>(W);
+  if (last - left_over > first) run_groups<W>(kernel, arguments, first, last - left_over, past_caches);
+  if (left_over > 0) run_tail<W>(kernel, arguments, last - left_over, left_over);
+}
+
+}  // namespace detail
+
+/// Runs a checked launch of `n` elements on the threads of OpenMP, or on the calling thread without it.
+template <class Kernel, class... A>
+void launch_on_host(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
+  constexpr std::size_t width = detail::group_width<A...>;
+  if constexpr (fits<width, Kernel, A...>()) {
+    const bool past_caches = detail::writes_past_caches<width>(arguments, n);
+    for_each_tile(tile_count(n), [&](std::int64_t tile) {
+      const std::int64_t first = tile * tile_elements;
+      detail::run_tile<width>(kernel, arguments, first, std::min(n, first + tile_elements), past_caches);
+    });
+  }
+}
+
+}  // namespace lanewise

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "../base/config.hpp"
+#include "../base/error.hpp"
+#include "../base/pack.hpp"
+#include "../field/device.hpp"
+#include "../kernel/iterate.hpp"
+#include "../kernel/kernel.hpp"
+#include "call.hpp"
+
+// Takes a kernel, its arguments in device memory and a length, gives every element to a thread of the GPU.
+
+#if LANEWISE_CUDA
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+// A friend that is declared by one template and defined by another is meant here: it is how device code learns the type of
+// a closure, which nvcc refuses as a template argument of a __global__ function.
+#pragma nv_diag_suppress 1301
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wnon-template-friend"
+#endif
+
+namespace lanewise::cuda {
+
+/// Threads of a block.
+inline constexpr unsigned block_size = 256;
+
+/// Stands for a kernel by its name's letters, since the type of its closure cannot cross over to device code.
+template <char... Letters>
+struct label {};
+template <class Shape>
+struct iterated_shape {};
+
+namespace detail {
+
+template <class K, std::size_t... I>
+[[nodiscard]] constexpr auto label_of(std::index_sequence<I...>) noexcept {
+  return std::type_identity<label<K::name()[I]...>>{};
+}
+
+// A functor at namespace scope stands for itself.
+template <class K>
+[[nodiscard]] constexpr auto shape_of() noexcept {
+  if constexpr (requires { typename K::kernel_type; }) {
+    return std::type_identity<iterated_shape<typename decltype(shape_of<typename K::kernel_type>())::type>>{};
+  } else if constexpr (requires { typename K::function_type; }) {
+    return label_of<K>(std::make_index_sequence<K::name().size()>{});
+  } else {
+    return std::type_identity<K>{};
+  }
+}
+
+template <class Shape, class Unit, class... A>
+struct slot {
+  friend constexpr auto two_kernels_in_one_file_have_the_same_name(slot);
+};
+template <class K, class Shape, class Unit, class... A>
+struct bind {
+  friend constexpr auto two_kernels_in_one_file_have_the_same_name(slot<Shape, Unit, A...>) { return std::type_identity<K>{}; }
+};
+
+/// A kernel by its bytes.
+template <std::size_t Size>
+struct alignas(16) raw_kernel {
+  std::byte bytes[Size];
+};
+
+}  // namespace detail
+
+namespace {
+// Another type in every translation unit, so that kernels of equal names in two of them are two.
+struct unit {};
+}  // namespace
+
+template <class Shape, class Unit, std::size_t Size, class... A>
+__global__ void __launch_bounds__(block_size)
+    run(const __grid_constant__ detail::raw_kernel<Size> raw, const __grid_constant__ pack<A...> arguments,
+        const std::int64_t n) {
+  using found = decltype(two_kernels_in_one_file_have_the_same_name(detail::slot<Shape, Unit, A...>{}));
+  using kernel_type = typename found::type;
+  const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
+  if (i < n) {
+    const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
+    const auto own = lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
+    lanewise::detail::run_group<1>(kernel, own, i, false);
+  }
+}
+
+}  // namespace lanewise::cuda
+
+namespace lanewise {
+
+/// Puts a checked launch of `n` elements on a stream (nullptr: the default one) and returns.
+template <class Kernel, class... A>
+void launch_on_device(cudaStream_t stream, const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
+  if constexpr (fits<1, Kernel, A...>()) {
+    using shape = typename decltype(cuda::detail::shape_of<Kernel>())::type;
+    static_assert(sizeof(cuda::detail::bind<Kernel, shape, cuda::unit, A...>) > 0);
+    static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
+                  "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
+    if (n == 0) return;
+    const std::int64_t blocks = (n + cuda::block_size - 1) / cuda::block_size;
+    const auto doing = [&] { return "launch of '" + std::string(name_of(kernel)) + "'"; };
+    if (blocks > 0x7fffffff)
+      throw error(doing() + ": " + std::to_string(n) + " elements are more than one launch of CUDA holds");
+    cuda::detail::raw_kernel<sizeof(Kernel)> raw;
+    std::memcpy(raw.bytes, &kernel, sizeof(Kernel));
+    cuda::run<shape, cuda::unit><<<static_cast<unsigned>(blocks), cuda::block_size, 0, stream>>>(raw, arguments, n);
+    const cudaError_t status = cudaGetLastError();
+    if (status != cudaSuccess) cuda::check(status, doing());
+  }
+}
+
+}  // namespace lanewise
+
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
+
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "arguments.hpp"
+
+// Takes the types of a launch's arguments, gives the positions of what the kernel receives, of what it returns, and of
+// what it carries from step to step.
+
+namespace lanewise {
+
+/// The arguments that hold an element, those the kernel receives, and those its results go to.
+template <class A>
+inline constexpr bool is_received = true;
+template <class View, bool Reads, bool Writes>
+inline constexpr bool is_received<element_argument<View, Reads, Writes>> = Reads;
+template <class A>
+inline constexpr bool is_written = false;
+template <class View, bool Reads, bool Writes>
+inline constexpr bool is_written<element_argument<View, Reads, Writes>> = Writes;
+
+namespace detail {
+
+template <std::size_t Count, std::size_t N>
+[[nodiscard]] constexpr std::array<std::size_t, Count> positions_of(const std::array<bool, N>& chosen) noexcept {
+  std::array<std::size_t, Count> positions{};
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < N; ++i)
+    if (chosen[i]) positions[found++] = i;
+  return positions;
+}
+
+}  // namespace detail
+
+template <class... A>
+struct signature {
+  static constexpr std::size_t argument_count = sizeof...(A);
+  static constexpr std::size_t received_count = (std::size_t{0} + ... + (is_received<A> ? 1 : 0));
+  static constexpr std::size_t written_count = (std::size_t{0} + ... + (is_written<A> ? 1 : 0));
+  static constexpr std::size_t carried_count = (std::size_t{0} + ... + (is_received<A> && is_written<A> ? 1 : 0));
+  static constexpr std::size_t element_count = (std::size_t{0} + ... + (is_element_argument<A> ? 1 : 0));
+
+  /// Positions among the arguments.
+  static constexpr auto received = detail::positions_of<received_count>(std::array<bool, argument_count>{is_received<A>...});
+  static constexpr auto written = detail::positions_of<written_count>(std::array<bool, argument_count>{is_written<A>...});
+  static constexpr auto elements =
+      detail::positions_of<element_count>(std::array<bool, argument_count>{is_element_argument<A>...});
+
+  /// Position among the values that the kernel receives, of inout argument `i` of them.
+  [[nodiscard]] static constexpr std::size_t carried(std::size_t i) noexcept {
+    constexpr std::array<bool, argument_count> receives{is_received<A>...};
+    constexpr std::array<bool, argument_count> writes{is_written<A>...};
+    std::size_t among_received = 0;
+    for (std::size_t a = 0; a < argument_count; ++a) {
+      if (!receives[a]) continue;
+      if (writes[a] && i-- == 0) return among_received;
+      ++among_received;
+    }
+    return among_received;
+  }
+};
+
+}  // namespace lanewise

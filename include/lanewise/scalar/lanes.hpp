@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "../base/sentences.hpp"
+#include "fused.hpp"
+#include "mask.hpp"
+#include "number.hpp"
+#include "register.hpp"
+
+// Takes a scalar type and a number of lanes, gives the number that a kernel computes with.
+
+namespace lanewise {
+
+/// `W` values of `T`, one for each element that a kernel works on at a time: `lanes<float, 16>` in an AVX-512 register,
+/// `lanes<double, 16>` in two, `lanes<float, 1>` in a thread of a GPU. `W` is any power of two.
+///
+/// Literals are weak: `0.5 * x` has the type of `x`. Two lane types never mix: write `cast<double>(x)`.
+/// Integers wrap around. Comparisons give a `mask<W>`.
+template <lane_scalar T, std::size_t W>
+  requires(std::has_single_bit(W))
+class lanes {
+ public:
+  using value_type = T;
+  using register_type = registers::register_for<T, W>;
+  static constexpr std::size_t width = W;
+  static constexpr std::size_t part_size = registers::size_of<register_type>;
+  static constexpr std::size_t part_count = W / part_size;
+
+  lanes() = default;
+
+  /// The same value in all lanes: literals and plain numbers take the lanes' type.
+  template <plain_number A>
+  // NOLINTNEXTLINE(google-explicit-constructor): weak literals are meant to convert
+  constexpr lanes(A value) noexcept : lanes(register_type(static_cast<T>(value)), std::make_index_sequence<part_count>{}) {
+    static_assert(weak_for<A, T>, "lanewise: integer lanes do not take a number with a fraction: write "
+                                  "cast<float>(x) or cast<double>(x) first, or an integer literal");
+  }
+
+  template <lane_scalar U, std::size_t V>
+    requires(!std::same_as<U, T> || V != W)
+  // NOLINTNEXTLINE(google-explicit-constructor): it only says why not
+  constexpr lanes(const lanes<U, V>&) noexcept {
+    static_assert(never<U>, "lanewise: lanes of one type do not become lanes of another by themselves: write cast<T>(x)");
+  }
+
+  /// `address(p)` is where part `p`, of `part_size` consecutive values, lies. No alignment is asked for.
+  template <std::invocable<std::size_t> Address>
+  [[nodiscard]] static constexpr lanes load_parts(const Address& address) noexcept {
+    return from_parts([&](auto p) { return registers::load<register_type>(static_cast<const T*>(address(p))); });
+  }
+  template <std::invocable<std::size_t> Address>
+  constexpr void store_parts(const Address& address) const noexcept {
+    for_parts([&](auto p) { registers::store(address(p), part_[p]); });
+  }
+  /// Past the caches, where the target can: addresses are multiples of `sizeof(register_type)`.
+  template <std::invocable<std::size_t> Address>
+  constexpr void stream_parts(const Address& address) const noexcept {
+    for_parts([&](auto p) { registers::stream(address(p), part_[p]); });
+  }
+
+  /// `W` consecutive values; no alignment is asked for.
+  [[nodiscard]] static constexpr lanes load(const T* from) noexcept {
+    return load_parts([from](std::size_t p) { return from + p * part_size; });
+  }
+  constexpr void store(T* to) const noexcept {
+    store_parts([to](std::size_t p) { return to + p * part_size; });
+  }
+
+  /// `f(i)` in lane `i`.
+  template <std::invocable<std::size_t> F>
+  [[nodiscard]] static constexpr lanes generate(const F& f) noexcept {
+    std::array<T, W> values{};
+    for (std::size_t i = 0; i < W; ++i) values[i] = static_cast<T>(f(i));
+    return std::bit_cast<lanes>(values);
+  }
+  [[nodiscard]] constexpr T operator[](std::size_t lane) const noexcept {
+    return std::bit_cast<std::array<T, W>>(*this)[lane];
+  }
+
+  /// `f` of the registers, part by part: how the library's own functions reach them.
+  template <class F, class... Same>
+  [[nodiscard]] static constexpr lanes map(const F& f, const Same&... x) noexcept {
+    return from_parts([&](auto p) { return f(x.part_[p]...); });
+  }
+  /// The mask whose lanes are `f` of the registers, part by part.
+  template <class F, class... Same>
+  [[nodiscard]] static constexpr mask<W> test(const F& f, const Same&... x) noexcept {
+    mask<W> result;
+    for_parts([&](auto p) { result.add_bits(p * part_size, registers::comparison_bits(f(x.part_[p]...))); });
+    return result;
+  }
+  /// `a` where the mask is true, else `b`: `select` is its public face.
+  [[nodiscard]] static constexpr lanes blend(const mask<W>& where, const lanes& a, const lanes& b) noexcept {
+    return from_parts([&](auto p) { return registers::choose(where.bits_from(p * part_size), a.part_[p], b.part_[p]); });
+  }
+
+  [[nodiscard]] friend constexpr lanes operator+(const lanes& a, const lanes& b) noexcept {
+    return map([](auto x, auto y) { return registers::add(x, y); }, a, b);
+  }
+  [[nodiscard]] friend constexpr lanes operator-(const lanes& a, const lanes& b) noexcept {
+    return map([](auto x, auto y) { return registers::subtract(x, y); }, a, b);
+  }
+  [[nodiscard]] friend constexpr lanes operator*(const lanes& a, const lanes& b) noexcept {
+    return map([](auto x, auto y) { return registers::multiply(x, y); }, a, b);
+  }
+  /// Integers: truncated as in C++; a zero divisor in any lane is undefined, as there.
+  [[nodiscard]] friend constexpr lanes operator/(const lanes& a, const lanes& b) noexcept {
+    return map([](auto x, auto y) { return registers::divide(x, y); }, a, b);
+  }
+  [[nodiscard]] friend constexpr lanes operator-(const lanes& a) noexcept {
+    return map([](auto x) { return registers::negate(x); }, a);
+  }
+  [[nodiscard]] friend constexpr lanes operator+(const lanes& a) noexcept { return a; }
+
+  constexpr lanes& operator+=(const lanes& other) noexcept { return *this = *this + other; }
+  constexpr lanes& operator-=(const lanes& other) noexcept { return *this = *this - other; }
+  constexpr lanes& operator*=(const lanes& other) noexcept { return *this = *this * other; }
+  constexpr lanes& operator/=(const lanes& other) noexcept { return *this = *this / other; }
+
+  [[nodiscard]] friend constexpr mask<W> operator==(const lanes& a, const lanes& b) noexcept {
+    return test([](auto x, auto y) { return x == y; }, a, b);
+  }
+  [[nodiscard]] friend constexpr mask<W> operator!=(const lanes& a, const lanes& b) noexcept {
+    return test([](auto x, auto y) { return x != y; }, a, b);
+  }
+  [[nodiscard]] friend constexpr mask<W> operator<(const lanes& a, const lanes& b) noexcept {
+    return test([](auto x, auto y) { return x < y; }, a, b);
+  }
+  [[nodiscard]] friend constexpr mask<W> operator<=(const lanes& a, const lanes& b) noexcept {
+    return test([](auto x, auto y) { return x <= y; }, a, b);
+  }
+  [[nodiscard]] friend constexpr mask<W> operator>(const lanes& a, const lanes& b) noexcept { return b < a; }
+  [[nodiscard]] friend constexpr mask<W> operator>=(const lanes& a, const lanes& b) noexcept { return b <= a; }
+
+  /// a * b + c, with one rounding where the target has the instruction: what contractions are made of.
+  [[nodiscard]] friend constexpr lanes multiply_add(const lanes& a, const lanes& b, const lanes& c) noexcept {
+    return map([](auto x, auto y, auto z) { return registers::multiply_add(x, y, z); }, a, b, c);
+  }
+  /// c - a * b, rounded like `multiply_add`.
+  [[nodiscard]] friend constexpr lanes negative_multiply_add(const lanes& a, const lanes& b, const lanes& c) noexcept {
+    return map([](auto x, auto y, auto z) { return registers::negative_multiply_add(x, y, z); }, a, b, c);
+  }
+
+ private:
+  template <std::size_t... P>
+  constexpr lanes(const register_type& same, std::index_sequence<P...>) noexcept
+      : part_{(static_cast<void>(P), same)...} {}
+
+  template <class F>
+  [[nodiscard]] static constexpr lanes from_parts(const F& f) noexcept {
+    lanes result;
+    for_parts([&](auto p) { result.part_[p] = f(p); });
+    return result;
+  }
+  template <class F>
+  static constexpr void for_parts(const F& f) noexcept {
+    for (std::size_t p = 0; p < part_count; ++p) f(p);
+  }
+
+  register_type part_[part_count];
+};
+
+template <class T, std::size_t W>
+inline constexpr bool is_kernel_number<lanes<T, W>> = true;
+
+/// The fused steps of contractions on plain numbers, rounded as on lanes.
+template <plain_number T>
+[[nodiscard]] constexpr T multiply_add(T a, T b, T c) noexcept {
+  return registers::multiply_add(a, b, c);
+}
+template <plain_number T>
+[[nodiscard]] constexpr T negative_multiply_add(T a, T b, T c) noexcept {
+  return registers::negative_multiply_add(a, b, c);
+}
+
+}  // namespace lanewise

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0
+"""tools/check_docs.py must find a block that is not the program it claims to be."""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SOURCE = """int main() {
+  // [step]
+  auto x = 1;
+
+  // [inner]
+  x += 1;
+  // [/inner]
+  // [/step]
+}
+"""
+GOOD = """# Title
+
+<!-- region: examples/a/a.cpp#step -->
+```cpp
+auto x = 1;
+
+x += 1;
+```
+
+```sh
+./dev test
+```
+"""
+
+
+class Docs(unittest.TestCase):
+    def run_on(self, page, *options, source=SOURCE):
+        """Takes a page, gives status, output and the page afterwards."""
+        with tempfile.TemporaryDirectory() as root:
+            for path, text in (("README.md", page), ("docs/empty.md", "Nothing.\n"), ("examples/a/a.cpp", source),
+                               ("tests/consumer/CMakeLists.txt", "# [use]\nfind_package(x)\n# [/use]\n")):
+                place = os.path.join(root, path)
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+                with open(place, "w", encoding="utf-8") as file:
+                    file.write(text)
+            done = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "check_docs.py"), root, *options],
+                                  capture_output=True, text=True)
+            with open(os.path.join(root, "README.md"), encoding="utf-8") as file:
+                return done.returncode, done.stdout + done.stderr, file.read()
+
+    def refuses(self, sentence, page, **more):
+        status, output, after = self.run_on(page, **more)
+        self.assertEqual(status, 1, output)
+        self.assertIn(sentence, output)
+        self.assertEqual(after, page)
+
+    def test_good(self):
+        self.assertEqual(self.run_on(GOOD), (0, "2 pages, 1 blocks, 0 wrong\n", GOOD))
+
+    def test_cmake(self):
+        page = "<!-- region: tests/consumer/CMakeLists.txt#use -->\n```cmake\nfind_package(x)\n```\n"
+        self.assertEqual(self.run_on(page)[0], 0)
+        self.refuses("differs", page.replace("(x)", "(y)"))
+
+    def test_differs(self):
+        self.refuses("README.md:4: differs from examples/a/a.cpp#step", GOOD.replace("= 1", "= 2"))
+
+    def test_write(self):
+        status, _, after = self.run_on(GOOD.replace("= 1", "= 2"), "--write")
+        self.assertEqual((status, after), (0, GOOD))
+
+    def test_no_region(self):
+        self.refuses("no line <!-- region", "```cpp\nint x;\n```\n")
+
+    def test_unknown_region(self):
+        self.refuses("no region // [other]", GOOD.replace("#step", "#other"))
+
+    def test_region_twice(self):
+        self.refuses("or more than one", GOOD, source=SOURCE + SOURCE)
+
+    def test_unknown_file(self):
+        self.refuses("examples/b/b.cpp does not exist", GOOD.replace("a/a.cpp", "b/b.cpp"))
+
+    def test_file_that_nothing_compiles(self):
+        self.refuses("nothing compiles it", GOOD.replace("examples/a/a.cpp", "docs/a.cpp"))
+
+    def test_block_without_end(self):
+        self.refuses("never ends", GOOD[:GOOD.index("```\n\n```sh")])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compares the code in README.md and docs/*.md with the programs it was taken from, so that no page can lie.
+
+    <!-- region: examples/rigid_body/rigid_body.cpp#step -->
+    ```cpp
+    ...
+
+The block must equal the lines between `// [step]` and `// [/step]` (in CMake files `# [step]`) in that file, less the
+indentation they share. Each ```cpp and ```cmake block needs such a line; blocks in other languages do not. With
+--write the blocks are refreshed from the programs.
+"""
+import glob
+import os
+import re
+import sys
+import textwrap
+
+CHECKED = ("cpp", "cmake")
+SOURCES = (".cpp", ".cu", ".hpp", "CMakeLists.txt", ".cmake")
+PLACES = ("examples/", "tests/")
+
+
+def region(root, reference):
+    """Takes path#name, gives (text, None) or (None, what is wrong)."""
+    path, _, name = reference.partition("#")
+    if not path.startswith(PLACES) or not path.endswith(SOURCES):
+        return None, f"{path} is no source below {' or '.join(PLACES)}, so nothing compiles it"
+    try:
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            lines = file.read().splitlines()
+    except FileNotFoundError:
+        return None, f"{path} does not exist"
+
+    def marks(mark):
+        return [i for i, line in enumerate(lines) if re.fullmatch(rf"\s*(//|#)\s*\[{re.escape(mark)}\]\s*", line)]
+    begin, end = marks(name), marks("/" + name)
+    if len(begin) != 1 or len(end) != 1 or end[0] < begin[0]:
+        return None, f"{path} has no region // [{name}] ... // [/{name}], or more than one"
+    inside = [line for line in lines[begin[0] + 1:end[0]] if not re.fullmatch(r"\s*(//|#)\s*\[/?[\w.-]+\]\s*", line)]
+    return textwrap.dedent("\n".join(inside)).strip("\n"), None
+
+
+def check(root, page, write):
+    """Takes a page, gives the sentences about its blocks; with write, refreshes it."""
+    with open(page, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    here = os.path.relpath(page, root)
+    found, result, count, i = [], [], 0, 0
+    while i < len(lines):
+        result.append(lines[i])
+        fence = re.match(r"(\s*)(```+|~~~+)\s*([\w+]*)", lines[i])
+        i += 1
+        if not fence:
+            continue
+        start = i
+        while i < len(lines) and not re.fullmatch(rf"\s*{fence.group(2)}[`~]*\s*", lines[i]):
+            i += 1
+        if i == len(lines):
+            return found + [f"{here}:{start}: the block never ends"], count
+        block = lines[start:i]
+        if fence.group(3) in CHECKED:
+            count += 1
+            above = [line for line in result[:-1] if line.strip()]
+            named = re.fullmatch(r"\s*<!-- region: (\S+#\S+) -->\s*", above[-1] if above else "")
+            if not named:
+                found.append(f"{here}:{start}: no line <!-- region: path#name --> stands before the block")
+            else:
+                text, wrong = region(root, named.group(1))
+                if wrong:
+                    found.append(f"{here}:{start}: {wrong}")
+                else:
+                    fresh = [fence.group(1) + line if line else "" for line in text.split("\n")]
+                    if fresh != block and not write:
+                        found.append(f"{here}:{start}: differs from {named.group(1)}; tools/check_docs.py --write takes it over")
+                    block = fresh
+        result += block + [lines[i]]
+        i += 1
+    if write and result != lines:
+        with open(page, "w", encoding="utf-8") as file:
+            file.write("\n".join(result) + "\n")
+        print(f"refreshed {here}")
+    return found, count
+
+
+def main():
+    words = [word for word in sys.argv[1:] if word != "--write"]
+    root = words[0] if words else "."
+    pages = sorted(glob.glob(os.path.join(root, "README.md")) + glob.glob(os.path.join(root, "docs", "*.md")))
+    found, count = [], 0
+    for page in pages:
+        sentences, blocks = check(root, page, "--write" in sys.argv)
+        found += sentences
+        count += blocks
+    print("\n".join(found + [f"{len(pages)} pages, {count} blocks, {len(found)} wrong"]))
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs a CUDA program: on the GPU where there is one, else by the command softgpu, else not at all.
+
+A line `// softgpu: --allow X` in the source gives softgpu further options. The exit status is the program's own, or 77
+for a program that could not be run here.
+"""
+import argparse
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+SKIPPED = 77
+
+
+def has_gpu():
+    if not shutil.which("nvidia-smi"):
+        return False
+    listed = subprocess.run(["nvidia-smi", "-L"], capture_output=True, text=True)
+    return listed.returncode == 0 and "GPU" in listed.stdout
+
+
+def softgpu_options(source):
+    options = ["--strict"]
+    if source:
+        with open(source, encoding="utf-8") as file:
+            for line in re.findall(r"^//\s*softgpu:\s*(.*)$", file.read(), re.MULTILINE):
+                options += shlex.split(line)
+    return options
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--softgpu", default="", help="the command; LANEWISE_SOFTGPU is asked next")
+    parser.add_argument("--source", help="the source of the program, for its own options")
+    parser.add_argument("program", nargs="+", metavar="PROGRAM ARGS")
+    wanted = parser.parse_args()
+
+    softgpu = wanted.softgpu or os.environ.get("LANEWISE_SOFTGPU", "")
+    if has_gpu():
+        command = wanted.program
+    elif softgpu:
+        if not shutil.which(softgpu):
+            sys.exit(f"LANEWISE_SOFTGPU names {softgpu}, which cannot be run")
+        command = [softgpu, *softgpu_options(wanted.source), *wanted.program]
+    else:
+        print(f"skipped: {os.path.basename(wanted.program[0])} needs a GPU, or LANEWISE_SOFTGPU")
+        return SKIPPED
+    print(" ".join(map(shlex.quote, command)), flush=True)
+    return subprocess.run(command).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
