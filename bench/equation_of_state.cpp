@@ -25,7 +25,9 @@ using column = lw::field<lw::scalar, double>;
 column uniform(double low, double high, unsigned seed) {
   use_threads(1);
   std::mt19937_64 random(seed);
-  return column(elements, [&](std::int64_t) { return low + (high - low) * std::ldexp(static_cast<double>(random() >> 11), -53); });
+  return column(elements, [&](std::int64_t) {
+    return low + (high - low) * std::ldexp(static_cast<double>(random() >> 11), -53);
+  });
 }
 
 // Salinity, temperature and pressure in the ranges of pyhpc-benchmarks.
@@ -53,7 +55,8 @@ void by_lanewise(benchmark::State& state) {
   use_threads(1);
   ocean& at = shared_ocean();
   for (auto _ : state)
-    lw::launch(equation_of_state::dynamic_enthalpy_derivative, lw::in(at.sa), lw::in(at.ct), lw::in(at.p), lw::out(at.result));
+    lw::launch(equation_of_state::dynamic_enthalpy_derivative, lw::in(at.sa), lw::in(at.ct), lw::in(at.p),
+               lw::out(at.result));
   count(state);
 }
 

@@ -18,7 +18,9 @@ struct pair {
 
 inline pair operator+(const pair& a, const pair& b) { return {a.value + b.value, a.slope + b.slope}; }
 inline pair operator-(const pair& a, const pair& b) { return {a.value - b.value, a.slope - b.slope}; }
-inline pair operator*(const pair& a, const pair& b) { return {a.value * b.value, a.value * b.slope + a.slope * b.value}; }
+inline pair operator*(const pair& a, const pair& b) {
+  return {a.value * b.value, a.value * b.slope + a.slope * b.value};
+}
 inline pair operator*(const batch& f, const pair& a) { return {f * a.value, f * a.slope}; }
 inline pair minus_product(const pair& a, const pair& b, const pair& c) {
   return {a.value - b.value * c.value, a.slope - b.value * c.slope - b.slope * c.value};
@@ -36,17 +38,17 @@ inline pair polynomial(const batch& t, double c0, double c1, C... more) {
   return {batch(c0) + t * rest.value, rest.value + t * rest.slope};
 }
 
-inline batch log1p(const batch& x, const batch& one_x, const batch& inverse) {
-  return xsimd::log(one_x) + (x - (one_x - batch(1.0))) * inverse;
+// log(1 + p w), `sum` being 1 + p w as rounded.
+inline batch log1p(const batch& p, const batch& w, const batch& sum, const batch& inverse) {
+  return xsimd::log(sum) + (p * w + (batch(1.0) - sum)) * inverse;
 }
 
 inline batch derivative(const batch& sa, const batch& t, const batch& p) {
   const batch root_sa = xsimd::sqrt(sa);
-  const pair n0 =
-      polynomial(t, 9.998420897506056e+2, 2.839940833161907, -3.147759265588511e-2, 1.181805545074306e-3) +
-      sa * (polynomial(t, -6.698001071123802, -2.986498947203215e-2, 2.327859407479162e-4) +
-            root_sa * polynomial(t, -3.988822378968490e-2, 5.095422573880500e-4, -1.426984671633621e-5,
-                                 1.645039373682922e-7));
+  const pair n0 = polynomial(t, 9.998420897506056e+2, 2.839940833161907, -3.147759265588511e-2, 1.181805545074306e-3) +
+                  sa * (polynomial(t, -6.698001071123802, -2.986498947203215e-2, 2.327859407479162e-4) +
+                        root_sa * polynomial(t, -3.988822378968490e-2, 5.095422573880500e-4, -1.426984671633621e-5,
+                                             1.645039373682922e-7));
   const pair n1 = polynomial(t, -2.233269627352527e-2, -3.436090079851880e-4, 3.726050720345733e-6) +
                   sa * polynomial(t, -1.806789763745328e-4, 6.876837219536232e-7);
   const pair n2 = polynomial(t, -3.087032500374211e-7, -1.988366587925593e-8, -1.061519070296458e-11) +
@@ -88,8 +90,8 @@ inline batch derivative(const batch& sa, const batch& t, const batch& p) {
   const batch inverse = batch(1.0) / (one_w * one_v);
   const batch inverse_w = one_v * inverse;
   const batch inverse_v = one_w * inverse;
-  const pair log_w{log1p(p * w.value, one_w, inverse_w), p * w.slope * inverse_w};
-  const pair log_v{log1p(p * v.value, one_v, inverse_v), p * v.slope * inverse_v};
+  const pair log_w{log1p(p, w.value, one_w, inverse_w), p * w.slope * inverse_w};
+  const pair log_v{log1p(p, v.value, one_v, inverse_v), p * v.slope * inverse_v};
 
   const pair logarithms = a * (log_w + log_v) + c * (batch(0.5) * ((log_w - log_v) * inverse_s));
   return batch(1e4) * (p * (q0.slope + batch(0.5) * p * q1.slope) + logarithms.slope);

@@ -4,7 +4,8 @@
 #include <cstddef>
 
 // Takes three columns of doubles, gives the kernel of examples/equation_of_state as somebody would write it with xsimd.
-// Compiled as all that is hand-written: -O3 and -march only, so the compiler may fuse products and sums wherever it likes.
+// Compiled as all that is hand-written: -O3 and -march only, so the compiler may fuse products and sums wherever it
+// likes.
 
 namespace hand_written {
 

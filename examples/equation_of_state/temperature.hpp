@@ -39,6 +39,13 @@ template <class V>
   return {multiply_add(factor, b.value, a.value), multiply_add(factor, b.slope, a.slope)};
 }
 
+/// a + b c.
+template <class V>
+[[nodiscard]] constexpr varying<V> plus_product(const varying<V>& a, const varying<V>& b, const varying<V>& c) {
+  return {multiply_add(b.value, c.value, a.value),
+          multiply_add(b.slope, c.value, multiply_add(b.value, c.slope, a.slope))};
+}
+
 /// a - b c.
 template <class V>
 [[nodiscard]] constexpr varying<V> minus_product(const varying<V>& a, const varying<V>& b, const varying<V>& c) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <array>
+#include <cmath>
 #include <cstddef>
 #include <fstream>
 #include <string>
@@ -14,7 +14,25 @@
 
 namespace rigid_body {
 
-using curve = std::vector<lanewise::vec<float, 3>>;
+using direction = lanewise::vec<float, 3>;
+
+/// The points of one trajectory, a pixel's step apart, once around.
+class curve {
+ public:
+  void add(const direction& point) {
+    if (closed_) return;
+    if (!points_.empty() && norm(point - points_.back()) < pixel) return;
+    points_.push_back(point);
+    closed_ = points_.size() > 10 && norm(point - points_.front()) < 2 * pixel;
+    if (closed_) points_.push_back(points_.front());
+  }
+  [[nodiscard]] const std::vector<direction>& points() const { return points_; }
+
+ private:
+  static constexpr float pixel = 0.012f;
+  std::vector<direction> points_;
+  bool closed_ = false;
+};
 
 /// A sphere seen along (2, 1, 1), orthographically; what lies behind is drawn faint.
 class sphere_picture {
@@ -29,7 +47,7 @@ class sphere_picture {
   sphere_picture& operator=(const sphere_picture&) = delete;
 
   /// One curve of unit vectors.
-  void draw(const curve& points, const char* colour) {
+  void draw(const std::vector<direction>& points, const char* colour) {
     for (std::size_t first = 0; first + 1 < points.size();) {
       const bool front = depth(points[first]) >= 0;
       std::size_t last = first + 1;
@@ -42,19 +60,19 @@ class sphere_picture {
   [[nodiscard]] bool good() const { return svg_.good(); }
 
  private:
-  using vector = lanewise::vec<float, 3>;
-  static constexpr vector towards_viewer{0.8164966f, 0.4082483f, 0.4082483f};
-  static constexpr vector right{-0.4472136f, 0.8944272f, 0.0f};
-  static constexpr vector up{-0.3651484f, -0.1825742f, 0.9128709f};
+  static constexpr direction towards_viewer{0.8164966f, 0.4082483f, 0.4082483f};
+  static constexpr direction right{-0.4472136f, 0.8944272f, 0.0f};
+  static constexpr direction up{-0.3651484f, -0.1825742f, 0.9128709f};
 
-  [[nodiscard]] static float depth(const vector& p) { return dot(p, towards_viewer); }
+  [[nodiscard]] static float depth(const direction& p) { return dot(p, towards_viewer); }
 
-  void draw_run(const curve& points, std::size_t first, std::size_t last, const char* colour, bool front) {
-    svg_ << "<polyline fill='none' stroke='" << colour << "' stroke-width='" << (front ? "1.1" : "0.6") << "' stroke-opacity='"
+  [[nodiscard]] static double rounded(float x) { return std::round(10 * static_cast<double>(x)) / 10; }
+
+  void draw_run(const std::vector<direction>& points, std::size_t first, std::size_t last, const char* colour, bool front) {
+    svg_ << "<polyline fill='none' stroke-linejoin='round' stroke='" << colour << "' stroke-width='" << (front ? "1.1" : "0.6") << "' stroke-opacity='"
          << (front ? "0.95" : "0.25") << "' points='";
     for (std::size_t i = first; i <= last; ++i)
-      svg_ << static_cast<int>(1000 * dot(points[i], right)) / 10.0 << ',' << static_cast<int>(-1000 * dot(points[i], up)) / 10.0
-           << ' ';
+      svg_ << rounded(100 * dot(points[i], right)) << ',' << rounded(-100 * dot(points[i], up)) << ' ';
     svg_ << "'/>\n";
   }
 

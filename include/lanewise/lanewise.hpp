@@ -20,6 +20,7 @@
 // tensor/: small tensors, the states made of them, and the one loop over terms.
 #include "tensor/arithmetic.hpp"
 #include "tensor/contract.hpp"
+#include "tensor/elementwise.hpp"
 #include "tensor/mat.hpp"
 #include "tensor/state.hpp"
 #include "tensor/tensor.hpp"

@@ -58,7 +58,8 @@ static_assert([] {
   return lw::all_equal(q, quat{1.0, 0.5, 2.5, 2.0}) && lw::all_equal(conjugate(q), quat{1.0, -0.5, -2.5, -2.0});
 }());
 static_assert(dot(quat{1, 2, 3, 4}, quat{5, 6, 7, 8}) == 70 && squared_norm(quat{1, 2, 3, 4}) == 30);
-static_assert(real_part(quat{1, 2, 3, 4}) == 1 && lw::all_equal(vector_part(quat{1, 2, 3, 4}), lw::vec<double, 3>{2, 3, 4}));
+static_assert(real_part(quat{1, 2, 3, 4}) == 1 &&
+              lw::all_equal(vector_part(quat{1, 2, 3, 4}), lw::vec<double, 3>{2, 3, 4}));
 static_assert(lw::all_equal(lw::quat_of(1, lw::vec<double, 3>{2, 3, 4}), quat{1, 2, 3, 4}));
 
 // The quaternion as a complex matrix, [[w + xi, y + zi], [-y + zi, w - xi]]: knows nothing of tables.
@@ -74,7 +75,8 @@ using matrix = std::array<complex, 4>;
 
 template <class F>
 void on_every_number(const F& f) {
-  test::for_each_number<double, lw::lanes<double, 1>, lw::lanes<double, 4>, float, thread, packet, lw::lanes<float, 64>>(f);
+  test::for_each_number<double, lw::lanes<double, 1>, lw::lanes<double, 4>, float, thread, packet,
+                        lw::lanes<float, 64>>(f);
 }
 
 }  // namespace
@@ -116,7 +118,8 @@ TEST_CASE("products associate, and norms multiply", "[quaternion]") {
 }
 
 TEST_CASE("a quaternion that is the same for all lanes meets one of lanes from either side", "[quaternion]") {
-  const auto many = test::in_lanes<packet>([](std::size_t n) { return lw::quat<float>{1, static_cast<float>(n), 2, 3}; });
+  const auto many =
+      test::in_lanes<packet>([](std::size_t n) { return lw::quat<float>{1, static_cast<float>(n), 2, 3}; });
   const lw::quat<float> same{0.5f, -1, 2, 0.25f};
   const auto left = same * many;
   const auto right = many * same;

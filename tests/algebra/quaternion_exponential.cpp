@@ -62,7 +62,8 @@ TEST_CASE("log of real numbers: a negative one is given the axis x", "[quaternio
     using T = test::lane_type<V>;
     const double ulps = 2.0 * static_cast<double>(std::numeric_limits<T>::epsilon());
     const auto of = [](double w) {
-      return quat(lw::cast<double>(test::state_in(log(test::in_lanes<V>([&](std::size_t) { return quat{w, 0, 0, 0}; })), 0)));
+      return quat(
+          lw::cast<double>(test::state_in(log(test::in_lanes<V>([&](std::size_t) { return quat{w, 0, 0, 0}; })), 0)));
     };
     CHECK(lw::all_equal(of(1.0), quat{0, 0, 0, 0}));
     CHECK(close(of(-1.0), {0, pi, 0, 0}, 2 * ulps));

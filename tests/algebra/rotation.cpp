@@ -147,7 +147,8 @@ TEST_CASE("a rotation vector does not depend on the length of the quaternion", "
   const quat q = lw::from_rotation_vector(wanted);
   for (const double size : {1e-300, 1e-160, 0.1, -3.0, 1e160, -1e300})
     CHECK(test::near(lw::to_rotation_vector(size * q), wanted, 1e-15));
-  CHECK(test::near(lw::to_rotation_vector(1e30f * lw::cast<float>(q)), lw::vec<float, 3>(lw::cast<float>(wanted)), 2e-7));
+  CHECK(
+      test::near(lw::to_rotation_vector(1e30f * lw::cast<float>(q)), lw::vec<float, 3>(lw::cast<float>(wanted)), 2e-7));
 }
 
 TEST_CASE("a half turn has two rotation vectors", "[rotation]") {

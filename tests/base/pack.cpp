@@ -34,6 +34,7 @@ static_assert(lw::apply([] { return 7; }, lw::make_pack()) == 7);
 TEST_CASE("apply hands over the values themselves, of types from other namespaces too") {
   const auto values = lw::make_pack(std::array<float, 2>{1, 2}, record{'x', 4.0}, std::uint8_t{9});
   const auto* const first = &lw::get<0>(values);
-  CHECK(lw::apply([&](const auto& a, const auto& r, const auto& byte) { return &a == first && r.letter == 'x' && byte == 9; },
-                  values));
+  CHECK(lw::apply(
+      [&](const auto& a, const auto& r, const auto& byte) { return &a == first && r.letter == 'x' && byte == 9; },
+      values));
 }

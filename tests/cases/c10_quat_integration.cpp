@@ -30,7 +30,8 @@ struct turn_in_double {
   std::int64_t steps;
   template <class Q, class Rate, class Time>
   constexpr Q operator()(const Q& q, const Rate& rate, const Time& dt) const {
-    const auto turned = lw::iterate(turn_in_body, steps)(lw::cast<double>(q), lw::cast<double>(rate), lw::cast<double>(dt));
+    const auto turned =
+        lw::iterate(turn_in_body, steps)(lw::cast<double>(q), lw::cast<double>(rate), lw::cast<double>(dt));
     return lw::cast<float>(turned);
   }
 };
@@ -120,10 +121,12 @@ TEST_CASE("C10: a long run stays a rotation", "[c10]") {
   const vec rate{0.3, -0.7, 0.2};
   for (const auto& run : long_runs) {
     CAPTURE(run.steps);
-    CHECK(test::near(after<lw::lanes<double, 8>>(turn_in_body, run.steps, quat::identity(), rate, 0.001), run.after, 1e-10));
+    CHECK(test::near(after<lw::lanes<double, 8>>(turn_in_body, run.steps, quat::identity(), rate, 0.001), run.after,
+                     1e-10));
     if (run.steps > 100000) continue;
     CHECK(test::near(after<double>(turn_in_body, run.steps, quat::identity(), rate, 0.001), run.after, 1e-10));
-    CHECK(test::near(after<lw::lanes<float, 16>>(turn_in_body, run.steps, quat::identity(), rate, 0.001), run.after, 5e-4));
+    CHECK(test::near(after<lw::lanes<float, 16>>(turn_in_body, run.steps, quat::identity(), rate, 0.001), run.after,
+                     5e-4));
   }
 }
 
@@ -145,7 +148,7 @@ TEST_CASE("C10: over a field, in one launch; floats in memory may be doubles in 
 }
 
 TEST_CASE("C10: a rate that varies, by Runge-Kutta of fourth order", "[c10]") {
-  const auto error = [](int steps) { return norm(varying_rate{steps}(quat::identity()) - after_varying_rate); };
+  const auto error = [](int steps) { return norm(varying_rate{steps}(quat::identity())-after_varying_rate); };
   CHECK(error(50) < 4e-9);
   CHECK(error(50) / error(100) == Approx(16.0).epsilon(0.05));
   CHECK(error(400) < 1e-12);

@@ -51,7 +51,8 @@ template <class V, class F>
     std::array<lw::numbers_array<plain>, V::width> rows{};
     for (std::size_t i = 0; i < V::width; ++i) rows[i] = lw::flatten(f(i));
     lw::numbers_array<target> numbers;
-    for (std::size_t k = 0; k < numbers.size(); ++k) numbers[k] = V::generate([&](std::size_t i) { return rows[i][k]; });
+    for (std::size_t k = 0; k < numbers.size(); ++k)
+      numbers[k] = V::generate([&](std::size_t i) { return rows[i][k]; });
     return lw::unflatten<target>(numbers);
   } else {
     return lw::map_numbers<target>([](auto x) { return static_cast<V>(x); }, f(0));

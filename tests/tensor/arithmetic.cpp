@@ -60,7 +60,8 @@ TEST_CASE("tensor arithmetic is that of the elements, in every width", "[tensor]
     using plain = lw::tensor<T, 2, 3>;
     test::random_numbers random(12);
     const auto numbers = [&](std::size_t) {
-      return lw::map_elements([](double x) { return static_cast<T>(50 + 40 * x); }, random.state<lw::tensor<double, 2, 3>>());
+      return lw::map_elements([](double x) { return static_cast<T>(50 + 40 * x); },
+                              random.state<lw::tensor<double, 2, 3>>());
     };
     for (int run = 0; run < 10; ++run) {
       const auto a = test::in_lanes<V>(numbers);

@@ -38,12 +38,14 @@ TEST_CASE("sums and extrema of all elements, in every width", "[tensor]") {
     using T = test::lane_type<V>;
     test::random_numbers random(15);
     for (int run = 0; run < 10; ++run) {
-      const auto a = test::in_lanes<V>([&](std::size_t) { return lw::cast<T>(random.state<lw::tensor<double, 3, 4>>()); });
+      const auto a =
+          test::in_lanes<V>([&](std::size_t) { return lw::cast<T>(random.state<lw::tensor<double, 3, 4>>()); });
       const auto total = lw::sum(a), factor = lw::product(a), low = lw::min(a), high = lw::max(a);
       for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
         const auto own = test::state_in(a, lane);
         REQUIRE(test::number_in(total, lane) == std::accumulate(own.begin() + 1, own.end(), own[0]));
-        REQUIRE(test::number_in(factor, lane) == std::accumulate(own.begin() + 1, own.end(), own[0], std::multiplies<T>{}));
+        REQUIRE(test::number_in(factor, lane) ==
+                std::accumulate(own.begin() + 1, own.end(), own[0], std::multiplies<T>{}));
         REQUIRE(test::number_in(low, lane) == *std::min_element(own.begin(), own.end()));
         REQUIRE(test::number_in(high, lane) == *std::max_element(own.begin(), own.end()));
       }

@@ -14,8 +14,8 @@ using packet = lw::lanes<float, 16>;
 constexpr auto halves = lw::map_elements([](int x) { return x / 2.0; }, lw::mat<int, 2, 2>{1, 2, 3, 4});
 static_assert(std::is_same_v<decltype(halves), const lw::mat<double, 2, 2>> && halves(1, 0) == 1.5);
 
-static_assert(std::is_same_v<decltype(lw::map_elements([](const auto& x, float y) { return x < y; }, lw::vec<packet, 3>{},
-                                                       lw::vec<float, 3>{})),
+static_assert(std::is_same_v<decltype(lw::map_elements([](const auto& x, float y) { return x < y; },
+                                                       lw::vec<packet, 3>{}, lw::vec<float, 3>{})),
                              lw::vec<lw::mask<16>, 3>>,
               "a comparison gives a tensor of masks");
 

@@ -20,7 +20,8 @@ static_assert(lw::all_equal(transpose(a), lw::mat<double, 3, 2>{1, 4, 2, 5, 3, 6
 static_assert(lw::all_equal(matmul(a, transpose(a)), lw::mat<double, 2, 2>{14, 32, 32, 77}));
 static_assert(lw::all_equal(matmul(a, lw::vec<double, 3>{1, 0, -1}), lw::vec<double, 2>{-2, -2}));
 static_assert(lw::all_equal(matmul(lw::vec<double, 2>{1, 1}, a), lw::vec<double, 3>{5, 7, 9}));
-static_assert(lw::all_equal(row(a, 1), lw::vec<double, 3>{4, 5, 6}) && lw::all_equal(column(a, 1), lw::vec<double, 2>{2, 5}));
+static_assert(lw::all_equal(row(a, 1), lw::vec<double, 3>{4, 5, 6}) &&
+              lw::all_equal(column(a, 1), lw::vec<double, 2>{2, 5}));
 static_assert(trace(lw::mat<int, 2, 2>{1, 2, 3, 4}) == 5);
 static_assert(lw::all_equal(diagonal(lw::mat<int, 2, 2>{1, 2, 3, 4}), lw::vec<int, 2>{1, 4}));
 static_assert(lw::all_equal(diagonal_matrix(lw::vec<int, 2>{1, 4}), lw::mat<int, 2, 2>{1, 0, 0, 4}));

@@ -53,7 +53,8 @@ struct no_template {
 };
 
 static_assert(lw::state<float> && lw::state<double> && lw::state<int> && lw::state<packet>);
-static_assert(lw::state<point<float>> && lw::state<body<double>> && lw::state<body<packet>> && lw::state<chain<float, 4>>);
+static_assert(lw::state<point<float>> && lw::state<body<double>> && lw::state<body<packet>> &&
+              lw::state<chain<float, 4>>);
 static_assert(lw::state<lw::vec<float, 3>> && lw::state<lw::mat<packet, 2, 3>>);
 static_assert(!lw::state<bool> && !lw::state<no_template> && !lw::state<void*>);
 static_assert(!lw::state<with_index<float>> && !lw::state<with_bytes<float>> && !lw::state<with_double<double>> &&
@@ -68,7 +69,8 @@ static_assert(std::is_same_v<lw::state_over<lw::mat<float, 2, 3>, packet>, lw::m
 static_assert(std::is_same_v<lw::state_over<float, packet>, packet>);
 
 constexpr body<double> some{{1, 2}, {3, 4, 5}, {6, 7, 8, 9}, 10};
-static_assert(lw::flatten(some) == std::array<double, 10>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, "in the order of the members");
+static_assert(lw::flatten(some) == std::array<double, 10>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10},
+              "in the order of the members");
 static_assert(lw::unflatten<body<double>>(lw::flatten(some)).shape(1, 0) == 8);
 static_assert(lw::flatten(2.5f)[0] == 2.5f && lw::unflatten<float>({3.5f}) == 3.5f);
 
@@ -90,12 +92,8 @@ static_assert(lw::select(lw::mask<1>(true), point<thread>{1, 2}, point<thread>{3
 }  // namespace
 
 TEST_CASE("states of lanes are chosen, compared and cast lane by lane", "[state]") {
-  const auto a = test::in_lanes<packet>([](std::size_t i) {
-    return point<float>{static_cast<float>(i), 1.5f};
-  });
-  const auto b = test::in_lanes<packet>([](std::size_t i) {
-    return point<float>{static_cast<float>(i % 4), 1.5f};
-  });
+  const auto a = test::in_lanes<packet>([](std::size_t i) { return point<float>{static_cast<float>(i), 1.5f}; });
+  const auto b = test::in_lanes<packet>([](std::size_t i) { return point<float>{static_cast<float>(i % 4), 1.5f}; });
   const auto equal = lw::all_equal(a, b);
   const auto chosen = lw::select(equal, a, lw::map_numbers<point<packet>>([](const packet& x) { return -x; }, b));
   const auto wide = lw::cast<double>(chosen);

@@ -14,7 +14,8 @@ using thread = lw::lanes<float, 1>;
 static_assert(std::is_aggregate_v<lw::vec<float, 3>> && std::is_trivially_copyable_v<lw::vec<float, 3>>);
 static_assert(sizeof(lw::tensor<double, 2, 3, 4>) == 24 * sizeof(double), "no padding");
 static_assert(lw::tensor<double, 2, 3, 4>::rank == 3 && lw::tensor<double, 2, 3, 4>::size == 24);
-static_assert(std::is_same_v<lw::vec<float, 3>, lw::tensor<float, 3>> && std::is_same_v<lw::mat<int, 2, 3>, lw::tensor<int, 2, 3>>);
+static_assert(std::is_same_v<lw::vec<float, 3>, lw::tensor<float, 3>> &&
+              std::is_same_v<lw::mat<int, 2, 3>, lw::tensor<int, 2, 3>>);
 static_assert(std::is_same_v<lw::vec3<float>, lw::vec<float, 3>> && std::is_same_v<lw::scalar<float>, float>);
 static_assert(std::is_same_v<lw::mat<float, 2, 3>::with_value<double>, lw::mat<double, 2, 3>>);
 

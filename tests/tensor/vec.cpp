@@ -29,7 +29,8 @@ static_assert(std::is_same_v<decltype(dot(lw::vec<float, 3>{}, lw::vec<packet, 3
 
 template <class F>
 void on_every_number(const F& f) {
-  test::for_each_number<double, lw::lanes<double, 1>, lw::lanes<double, 8>, float, thread, lw::lanes<float, 4>, packet>(f);
+  test::for_each_number<double, lw::lanes<double, 1>, lw::lanes<double, 8>, float, thread, lw::lanes<float, 4>, packet>(
+      f);
 }
 
 }  // namespace
@@ -65,9 +66,8 @@ TEST_CASE("dot, cross and outer products agree with loops", "[vec]") {
 
 TEST_CASE("norms and directions", "[vec]") {
   on_every_number([]<class V>() {
-    const auto v = test::in_lanes<V>([](std::size_t i) {
-      return lw::cast<test::lane_type<V>>((1 + static_cast<double>(i)) * vec{2, -3, 6});
-    });
+    const auto v = test::in_lanes<V>(
+        [](std::size_t i) { return lw::cast<test::lane_type<V>>((1 + static_cast<double>(i)) * vec{2, -3, 6}); });
     const auto length = norm(v);
     const auto stable = stable_norm(v);
     const auto direction = normalise(v);
@@ -86,8 +86,9 @@ TEST_CASE("the stable norm is right from the smallest number to the largest", "[
   on_every_number([]<class V>() {
     using T = test::lane_type<V>;
     using limits = std::numeric_limits<T>;
-    const T sizes[] = {limits::denorm_min(), 3 * limits::denorm_min(), limits::min() / 8, limits::min(), T(1e-20), 1,
-                       T(1e20), limits::max() / 16};
+    const T sizes[] = {
+        limits::denorm_min(), 3 * limits::denorm_min(), limits::min() / 8, limits::min(), T(1e-20), 1, T(1e20),
+        limits::max() / 16};
     for (const T size : sizes) {
       const lw::vec<T, 3> whole{2 * size, -3 * size, 6 * size};
       const auto v = test::in_lanes<V>([&](std::size_t i) { return i == 1 ? lw::vec<T, 3>{0, 0, 1} : whole; });

@@ -27,7 +27,8 @@ static_assert(!lw::bilinear_product<int>);
 
 constexpr const auto& table = lw::table_of<scattered>;
 static_assert(table.size() == 5 && table.capacity() == 5, "no room is left over");
-static_assert(table[0] == lw::term{0, 5, 6, -2} && table[1] == lw::term{0, 1, 2, 1}, "an output's terms keep their order");
+static_assert(table[0] == lw::term{0, 5, 6, -2} && table[1] == lw::term{0, 1, 2, 1},
+              "an output's terms keep their order");
 static_assert(table[2] == lw::term{1, 1, 1, 1});
 static_assert(table[3] == lw::term{3, 0, 0, 1} && table[4] == lw::term{3, 9, 9, 7});
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "../base/sentences.hpp"
 #include "../base/static_vector.hpp"
 #include "../scalar/number.hpp"
 #include "../scalar/roots.hpp"
@@ -31,8 +32,8 @@ struct quat {
 
 namespace terms {
 
-/// Hamilton's product over the basis 1, i, j, k. Two rules give all 16 terms: a unit times itself is -1, and the product
-/// of two different ones is the third, with a minus against the cycle i, j, k (W. R. Hamilton, 1843).
+/// Hamilton's product over the basis 1, i, j, k. Two rules give all 16 terms: a unit times itself is -1, and the
+/// product of two different ones is the third, with a minus against the cycle i, j, k (W. R. Hamilton, 1843).
 struct hamilton {
   static constexpr std::size_t outputs = 4;
   [[nodiscard]] static constexpr auto terms() noexcept {
@@ -117,6 +118,15 @@ template <number S, class T>
 template <class T, class U>
 [[nodiscard]] constexpr auto operator*(const quat<T>& a, const quat<U>& b) noexcept {
   return detail::quat_of_row(contract<terms::hamilton>(flatten(a), flatten(b)));
+}
+
+/// Eigen rotates here, others take the vector for a pure quaternion: never.
+template <class T, class U>
+[[nodiscard]] constexpr vec<U, 3> operator*(const quat<T>&, const vec<U, 3>& v) noexcept {
+  static_assert(never<T>,
+                "lanewise: a quaternion times a vector can mean two things: write rotate(q, v) for the rotated "
+                "vector, q * quat_of(0, v) for the product");
+  return v;
 }
 
 template <class T, class U>

@@ -53,10 +53,10 @@ template <class T>
   return exp(q.w) * detail::unit_exponential(vector_part(q));
 }
 
-/// The principal logarithm log|q| + v/|v| atan2(|v|, w) for q = w + v of any length: its vector part has a length from 0
-/// to pi. A negative real number has no axis; it is given x, so log(-1) is pi i. log(0) is -infinity.
-/// Source: the inverse of exp. The angle comes from atan2, since acos(w) knows nothing of small angles; beside a large
-/// w it is |v|/w (1 - |v|^2/(3 w^2)), which holds where |v| has lost digits.
+/// The principal logarithm log|q| + v/|v| atan2(|v|, w) for q = w + v of any length: its vector part has a length from
+/// 0 to pi. A negative real number has no axis; it is given x, so log(-1) is pi i. log(0) is -infinity. Source: the
+/// inverse of exp. The angle comes from atan2, since acos(w) knows nothing of small angles; beside a large w it is
+/// |v|/w (1 - |v|^2/(3 w^2)), which holds where |v| has lost digits.
 template <class T>
 [[nodiscard]] constexpr quat<T> log(const quat<T>& q) noexcept {
   const vec<T, 3> v = vector_part(q);

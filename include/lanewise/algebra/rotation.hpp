@@ -18,8 +18,8 @@
 namespace lanewise {
 
 /// q v conj(q) for a unit quaternion.
-/// Source: the Euler-Rodrigues formula v + 2w (u x v) + 2u x (u x v) for q = w + u, which needs 18 multiplications where
-/// the two products need 32.
+/// Source: the Euler-Rodrigues formula v + 2w (u x v) + 2u x (u x v) for q = w + u, with about half of the
+/// multiplications of the two products.
 template <class T, class U>
 [[nodiscard]] constexpr auto rotate(const quat<T>& q, const vec<U, 3>& v) noexcept {
   const vec<T, 3> u = vector_part(q);
@@ -63,9 +63,9 @@ template <class T>
   const T x2 = q.x + q.x;
   const T y2 = q.y + q.y;
   const T z2 = q.z + q.z;
-  return {T(1) - (q.y * y2 + q.z * z2), q.x * y2 - q.w * z2, q.x * z2 + q.w * y2,
-          q.x * y2 + q.w * z2, T(1) - (q.x * x2 + q.z * z2), q.y * z2 - q.w * x2,
-          q.x * z2 - q.w * y2, q.y * z2 + q.w * x2, T(1) - (q.x * x2 + q.y * y2)};
+  return {T(1) - (q.y * y2 + q.z * z2), q.x * y2 - q.w * z2,          q.x * z2 + q.w * y2,
+          q.x * y2 + q.w * z2,          T(1) - (q.x * x2 + q.z * z2), q.y * z2 - q.w * x2,
+          q.x * z2 - q.w * y2,          q.y * z2 + q.w * x2,          T(1) - (q.x * x2 + q.y * y2)};
 }
 
 /// The unit quaternion of a rotation matrix, accurate at every angle, with w >= 0. Of a matrix that is not quite a
@@ -90,11 +90,11 @@ template <class T>
   return normalise(select(row.w < T(0), -row, row));
 }
 
-/// The rotation a share `t` of the way from `a` to `b` (0 gives `a`, 1 gives `b` or -b; beyond, the turn goes on), along
-/// the shorter arc and at constant speed. `a` and `b` have any length but zero. Ends that are equal, nearly equal or
-/// opposite (q and -q) are no special cases for the caller.
-/// Source: K. Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985: weights sin((1-t)A)/sin(A) and
-/// sin(tA)/sin(A), as series where A is small. The angle is 2 atan2(|a-b|, |a+b|), accurate for all A (W. Kahan).
+/// The rotation a share `t` of the way from `a` to `b` (0 gives `a`, 1 gives `b` or -b; beyond, the turn goes on),
+/// along the shorter arc and at constant speed. `a` and `b` have any length but zero. Ends that are equal, nearly equal
+/// or opposite (q and -q) are no special cases for the caller. Source: K. Shoemake, "Animating rotation with quaternion
+/// curves", SIGGRAPH 1985: weights sin((1-t)A)/sin(A) and sin(tA)/sin(A), as series where A is small. The angle is 2
+/// atan2(|a-b|, |a+b|), accurate for all A (W. Kahan).
 template <class T, class U, number S>
 [[nodiscard]] constexpr auto slerp(const quat<T>& a, const quat<U>& b, const S& t) noexcept {
   const auto share = factor_for<T>(t);

@@ -65,8 +65,25 @@ class storage<memory::device> {
 };
 
 namespace detail {
+// With no option that is the default, so that the field which comes back is of the type that people write.
 template <template <class> class S, class T, class Memory, class Layout>
-using field_in = std::conditional_t<std::same_as<Layout, layout::blocks>, field<S, T, Memory>, field<S, T, Memory, Layout>>;
+struct field_with {
+  using type = field<S, T, Memory, Layout>;
+};
+template <template <class> class S, class T, class Memory>
+struct field_with<S, T, Memory, layout::blocks> {
+  using type = field<S, T, Memory>;
+};
+template <template <class> class S, class T, class Layout>
+struct field_with<S, T, memory::host, Layout> {
+  using type = field<S, T, Layout>;
+};
+template <template <class> class S, class T>
+struct field_with<S, T, memory::host, layout::blocks> {
+  using type = field<S, T>;
+};
+template <template <class> class S, class T, class Memory, class Layout>
+using field_in = typename field_with<S, T, Memory, Layout>::type;
 }  // namespace detail
 
 /// Copies all elements, from and to any memory; the fields have the same state, layout and length. It

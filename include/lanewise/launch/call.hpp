@@ -27,7 +27,8 @@ template <class Signature, std::size_t... I>
 }
 
 template <class Signature, std::size_t W, std::size_t... R, class Kernel, class... A>
-constexpr auto call_with(std::index_sequence<R...>, const Kernel& kernel, const pack<A...>& arguments, std::int64_t first) {
+constexpr auto call_with(std::index_sequence<R...>, const Kernel& kernel, [[maybe_unused]] const pack<A...>& arguments,
+                         [[maybe_unused]] std::int64_t first) {
   return call_carrying(carried_positions<Signature>(std::make_index_sequence<Signature::carried_count>{}), kernel,
                        receive<W>(lanewise::get<Signature::received[R]>(arguments), first)...);
 }

@@ -52,14 +52,21 @@ void check_memory(std::string_view kernel, std::size_t position, const A& argume
       fail(kernel, argument_name<A>(position) + " starts at " + hexadecimal(s.start) + ", which is no multiple of the " +
                        std::to_string(alignof(scalar)) + " bytes of its numbers");
   }
-  if constexpr (A::writes) {
-    for (std::size_t i = 0; i < strips.size(); ++i) {
-      bool overlaps = other_cells_meet(strips[i], strips[i]);
-      for (std::size_t j = 0; j < i; ++j) overlaps = overlaps || any_overlap(strips[i], strips[j]);
-      if (overlaps)
-        fail(kernel, argument_name<A>(position) + " writes to one place more than once: number " + std::to_string(i + 1) +
-                         " of its elements, with a stride of " + std::to_string(strips[i].stride) + " bytes for " +
-                         std::to_string(strips[i].cell_bytes));
+}
+
+// Whether an argument that is written has a place of its own for every number.
+template <class A>
+void check_written_once(std::string_view kernel, std::size_t position, const A& argument) {
+  const auto strips = argument.view.strips();
+  const auto refuse = [&](const std::string& why) {
+    fail(kernel, argument_name<A>(position) + " writes to one place more than once: " + why);
+  };
+  for (const strip& s : strips) {
+    if (other_cells_meet(s, s))
+      refuse("its elements lie " + std::to_string(s.stride) + " bytes apart and take " + std::to_string(s.cell_bytes));
+    for (const strip* other = strips.begin(); other != &s; ++other) {
+      if (any_overlap(*other, s))
+        refuse("of its numbers, the ones from " + hexadecimal(other->start) + " on meet those from " + hexadecimal(s.start) + " on");
     }
   }
 }
@@ -122,6 +129,7 @@ template <class... A>
   unroll<shape::element_count>([&](auto i) {
     const auto& a = lanewise::get<at[i.value]>(arguments);
     detail::check_memory(kernel, at[i.value], a);
+    if constexpr (std::remove_cvref_t<decltype(a)>::writes) detail::check_written_once(kernel, at[i.value], a);
     unroll<i.value>([&](auto j) {
       const auto& b = lanewise::get<at[j.value]>(arguments);
       if constexpr (std::remove_cvref_t<decltype(a)>::writes || std::remove_cvref_t<decltype(b)>::writes)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -30,9 +31,32 @@ template <class View, bool Reads, bool Writes>
 inline constexpr std::size_t native_lanes<element_argument<View, Reads, Writes>> =
     registers::native_size<std::remove_const_t<typename View::scalar_type>>;
 
-/// Elements that a thread works on at a time: a full register of the narrowest type among the arguments.
+/// Lanes that fill a register of the narrowest type among the arguments.
 template <class... A>
 inline constexpr std::size_t group_width = std::max({std::size_t{1}, native_lanes<A>...});
+
+template <class A>
+inline constexpr std::size_t numbers_carried = 0;
+template <class View>
+inline constexpr std::size_t numbers_carried<element_argument<View, true, true>> = view_number_count<View>;
+
+/// Registers of each number of a group. In a loop over time each step waits for the one before: a second register for each
+/// number works meanwhile (measured on a rigid body: 1.25 times as fast with g++, 1.7 times with clang). That pays while
+/// the state takes half of the registers at most.
+template <class Kernel, class... A>
+[[nodiscard]] constexpr std::size_t registers_per_number() noexcept {
+  constexpr std::size_t available = registers::native_size<float> * sizeof(float) == 64 ? 32 : 16;
+  constexpr std::size_t carried = (std::size_t{0} + ... + numbers_carried<A>);
+  if constexpr (is_iterated<Kernel>) {
+    return carried == 0 ? 1 : std::clamp(std::bit_floor(available / 2 / carried), std::size_t{1}, std::size_t{4});
+  } else {
+    return 1;
+  }
+}
+
+/// Elements that a thread works on at a time.
+template <class Kernel, class... A>
+inline constexpr std::size_t width_for = group_width<A...> * registers_per_number<Kernel, A...>();
 
 // Whether an argument's registers can be written past the caches: contiguous in memory, and each of them aligned.
 template <std::size_t W, class A>
@@ -84,7 +108,7 @@ template <std::size_t W, class Kernel, class... A>
                                   bool past_caches) {
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;
-  const auto own = apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
+  const auto own = lanewise::apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
   const std::int64_t groups = (last - first) / width;
   const std::int64_t places = groups % places_in_turn<A...> == 0 ? places_in_turn<A...> : 1;
   const std::int64_t stretch = groups / places * width;
@@ -117,7 +141,7 @@ void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t fi
 /// Runs a checked launch of `n` elements on the threads of OpenMP, or on the calling thread without it.
 template <class Kernel, class... A>
 void launch_on_host(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
-  constexpr std::size_t width = detail::group_width<A...>;
+  constexpr std::size_t width = detail::width_for<Kernel, A...>;
   if constexpr (fits<width, Kernel, A...>()) {
     const bool past_caches = detail::writes_past_caches<width>(arguments, n);
     for_each_tile(tile_count(n), [&](std::int64_t tile) {

@@ -17,11 +17,13 @@
 #include <cstdint>
 #include <cstring>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
 // A friend that is declared by one template and defined by another is meant here: it is how device code learns the type of
 // a closure, which nvcc refuses as a template argument of a __global__ function.
+#pragma nv_diagnostic push
 #pragma nv_diag_suppress 1301
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
@@ -56,6 +58,12 @@ template <class K>
   } else {
     return std::type_identity<K>{};
   }
+}
+
+// Whether a closure is part of a type, in the words of nvcc's front end, which is the one that would refuse it.
+template <class K>
+[[nodiscard]] constexpr bool names_closure() noexcept {
+  return std::string_view(__PRETTY_FUNCTION__).find("lambda [") != std::string_view::npos;
 }
 
 template <class Shape, class Unit, class... A>
@@ -94,6 +102,29 @@ __global__ void __launch_bounds__(block_size)
   }
 }
 
+/// Nothing is allocated, but for the words of an error.
+template <class Shape, class Kernel, class... A>
+void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
+  static_assert(sizeof(detail::bind<Kernel, Shape, unit, A...>) > 0);
+  static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
+                "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
+  if (n == 0) return;
+  const std::int64_t blocks = (n + block_size - 1) / block_size;
+  const auto doing = [&] { return "launch of '" + std::string(name_of(kernel)) + "'"; };
+  if (blocks > 0x7fffffff)
+    throw error(doing() + ": " + std::to_string(n) + " elements are more than one launch of CUDA holds");
+  detail::raw_kernel<sizeof(Kernel)> raw;
+  std::memcpy(raw.bytes, &kernel, sizeof(Kernel));
+  cudaLaunchConfig_t where{};
+  where.gridDim = dim3(static_cast<unsigned>(blocks));
+  where.blockDim = dim3(block_size);
+  where.stream = stream;
+  const cudaError_t status = cudaLaunchKernelEx(&where, run<Shape, unit, sizeof(Kernel), A...>, raw, arguments, n);
+  if (status == cudaSuccess) return;
+  cudaGetLastError();  // it is reported here, and only here
+  check(status, doing());
+}
+
 }  // namespace lanewise::cuda
 
 namespace lanewise {
@@ -103,24 +134,15 @@ template <class Kernel, class... A>
 void launch_on_device(cudaStream_t stream, const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
   if constexpr (fits<1, Kernel, A...>()) {
     using shape = typename decltype(cuda::detail::shape_of<Kernel>())::type;
-    static_assert(sizeof(cuda::detail::bind<Kernel, shape, cuda::unit, A...>) > 0);
-    static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
-                  "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
-    if (n == 0) return;
-    const std::int64_t blocks = (n + cuda::block_size - 1) / cuda::block_size;
-    const auto doing = [&] { return "launch of '" + std::string(name_of(kernel)) + "'"; };
-    if (blocks > 0x7fffffff)
-      throw error(doing() + ": " + std::to_string(n) + " elements are more than one launch of CUDA holds");
-    cuda::detail::raw_kernel<sizeof(Kernel)> raw;
-    std::memcpy(raw.bytes, &kernel, sizeof(Kernel));
-    cuda::run<shape, cuda::unit><<<static_cast<unsigned>(blocks), cuda::block_size, 0, stream>>>(raw, arguments, n);
-    const cudaError_t status = cudaGetLastError();
-    if (status != cudaSuccess) cuda::check(status, doing());
+    constexpr bool has_name = !cuda::detail::names_closure<shape>();
+    static_assert(has_name, "lanewise: a lambda needs a name to run on a device: write kernel<\"drag\">([](auto v) { ... })");
+    if constexpr (has_name) cuda::launch_by_shape<shape>(stream, kernel, arguments, n);
   }
 }
 
 }  // namespace lanewise
 
+#pragma nv_diagnostic pop
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic pop
 #endif

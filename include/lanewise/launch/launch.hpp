@@ -37,7 +37,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
   if constexpr (on_host) {
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,
                   "lanewise: a launch on fields of the host takes no stream");
-    if constexpr (fits<group_width<A...>, Kernel, A...>())
+    if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>())
       launch_on_host(kernel, arguments, checked_length(name_of(kernel), arguments));
   } else if constexpr (on_device) {
     constexpr bool by_nvcc = requires { launch_on_device(stream, kernel, arguments, std::int64_t{}); };

@@ -83,7 +83,7 @@ template <class T, class A>
 template <class T, class A>
 [[nodiscard]] xsimd::batch<T, A> exp_of_twofold(const twofold<xsimd::batch<T, A>>& x) noexcept {
   auto a = reduce_exp(x.high);
-  a.r.low = a.r.low + x.low;
+  a.r = sum_of_ordered(a.r.high, xsimd::batch<T, A>(a.r.low + x.low));
   return within_exp_limit(x.high, scale<T, A>(xsimd::batch<T, A>(T(1)) + small_expm1(a.r), a.n.bits));
 }
 

@@ -23,11 +23,11 @@ namespace registers {
 
 /// P of z = s^2, for s up to 0.1718.
 template <class A>
-[[nodiscard]] auto log_tail(const xsimd::batch<float, A>& z) noexcept {
+[[nodiscard]] inline auto log_tail(const xsimd::batch<float, A>& z) noexcept {
   return polynomial(z, 0.666667759f, 0.399775505f, 0.298723012f);
 }
 template <class A>
-[[nodiscard]] auto log_tail(const xsimd::batch<double, A>& z) noexcept {
+[[nodiscard]] inline auto log_tail(const xsimd::batch<double, A>& z) noexcept {
   return polynomial(z, 0.6666666666666735, 0.3999999999940846, 0.28571428744036, 0.22222198380160652,
                     0.18183575484442097, 0.15313738369854796, 0.14799323937169806);
 }
@@ -39,17 +39,17 @@ struct log_parts {
   R rest;
 };
 template <class T, class A>
-[[nodiscard]] log_parts<xsimd::batch<T, A>> log_of_near_one(const xsimd::batch<T, A>& f) noexcept {
+[[nodiscard]] inline log_parts<xsimd::batch<T, A>> log_of_near_one(const xsimd::batch<T, A>& f) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto s = f / (batch(T(2)) + f);
   const auto z = s * s;
   const auto half_square = batch(T(0.5)) * f * f;
-  return {half_square, s * (half_square + z * log_tail(z))};
+  return {half_square, s * multiply_add(z, batch(log_tail(z)), half_square)};
 }
 
 /// What is no logarithm of a positive finite number: -inf of zero, inf of inf, else NaN.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> with_log_limits(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& result) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> with_log_limits(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& result) noexcept {
   using batch = xsimd::batch<T, A>;
   constexpr T infinity = std::numeric_limits<T>::infinity();
   const auto ordinary = x > batch(T(0)) && x < batch(infinity);
@@ -59,7 +59,7 @@ template <class T, class A>
 
 /// log(x 2^more) + correction, for positive finite x.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log_of_positive(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& more,
+[[nodiscard]] inline xsimd::batch<T, A> log_of_positive(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& more,
                                                  const xsimd::batch<T, A>& correction) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto parts = split_exponent(x);
@@ -75,7 +75,7 @@ template <std::floating_point T>
   return std::log(x);
 }
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log(const xsimd::batch<T, A>& x) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log(const xsimd::batch<T, A>& x) noexcept {
   const auto zero = xsimd::batch<T, A>(T(0));
   return with_log_limits(x, log_of_positive(x, zero, zero));
 }
@@ -83,7 +83,7 @@ template <class T, class A>
 /// n * unit + log(1 + f) * factor: what log2 and log10 share. The factor comes as a number of half the digits, whose
 /// products are exact, and the rest; the unit as one whose product with n is exact, and the rest.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log_with_factor(const xsimd::batch<T, A>& x, T factor_high, T factor_low, T unit_high,
+[[nodiscard]] inline xsimd::batch<T, A> log_with_factor(const xsimd::batch<T, A>& x, T factor_high, T factor_low, T unit_high,
                                                  T unit_low) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto parts = split_exponent(x);
@@ -105,7 +105,7 @@ template <std::floating_point T>
   return std::log2(x);
 }
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log2(const xsimd::batch<T, A>& x) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log2(const xsimd::batch<T, A>& x) noexcept {
   constexpr bool narrow = std::same_as<T, float>;
   constexpr T high = narrow ? T(1.44287109) : T(1.4426950514316559);
   constexpr T low = narrow ? T(-0.000176052854) : T(-1.0542692476429138e-08);
@@ -117,7 +117,7 @@ template <std::floating_point T>
   return std::log10(x);
 }
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log10(const xsimd::batch<T, A>& x) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log10(const xsimd::batch<T, A>& x) noexcept {
   constexpr bool narrow = std::same_as<T, float>;
   constexpr T high = narrow ? T(0.434326172) : T(0.4342944845557213);
   constexpr T low = narrow ? T(-3.16899714e-05) : T(-2.6524694553078553e-09);
@@ -132,7 +132,7 @@ template <std::floating_point T>
 }
 /// log(1 + high + low), for a sum that is positive and finite.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log1p_of_twofold(const twofold<xsimd::batch<T, A>>& x) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log1p_of_twofold(const twofold<xsimd::batch<T, A>>& x) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto one = exact_sum(batch(T(1)), x.high);
   const auto left = one.low + x.low;
@@ -146,7 +146,7 @@ template <class T, class A>
   return multiply_add(parts.exponent, batch(ln2_high<T>), batch(f - (log_f.half_square - low)));
 }
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> log1p(const xsimd::batch<T, A>& x) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log1p(const xsimd::batch<T, A>& x) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto result = log1p_of_twofold(twofold<batch>{x, batch(T(0))});
   // The sign of x is that of the result, zeros included.

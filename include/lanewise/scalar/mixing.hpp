@@ -8,6 +8,8 @@
 #include "lanes.hpp"
 
 // Takes lanes of two types, gives the sentence that says how to bring them together.
+//
+// The operators have the type of their left side, so that no second error follows from the first.
 
 namespace lanewise {
 
@@ -25,48 +27,57 @@ constexpr void refuse_to_mix() noexcept {
 
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator+(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr lanes<T, V> operator+(const lanes<T, V>& a, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return a;
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator-(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr lanes<T, V> operator-(const lanes<T, V>& a, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return a;
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator*(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr lanes<T, V> operator*(const lanes<T, V>& a, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return a;
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator/(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr lanes<T, V> operator/(const lanes<T, V>& a, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return a;
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator==(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr mask<V> operator==(const lanes<T, V>&, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return mask<V>(false);
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator<(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr mask<V> operator<(const lanes<T, V>&, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return mask<V>(false);
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator<=(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr mask<V> operator<=(const lanes<T, V>&, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return mask<V>(false);
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator>(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr mask<V> operator>(const lanes<T, V>&, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return mask<V>(false);
 }
 template <class T, std::size_t V, class U, std::size_t W>
   requires unlike_lanes<lanes<T, V>, lanes<U, W>>
-constexpr void operator>=(const lanes<T, V>&, const lanes<U, W>&) noexcept {
+[[nodiscard]] constexpr mask<V> operator>=(const lanes<T, V>&, const lanes<U, W>&) noexcept {
   detail::refuse_to_mix<T>();
+  return mask<V>(false);
 }
 
 }  // namespace lanewise

@@ -16,11 +16,14 @@ namespace lanewise {
 
 namespace registers {
 
-/// `result` with the sign of x, where x has digits behind the point; x itself is whole or no number.
+/// The magnitude `whole`, or that of x where x has no digits behind the point, with the sign of x.
+//
+// The sign comes last: clang 19 mixes up the operands of a copied sign under a select with x itself on AVX-512.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> keep_whole(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& result) noexcept {
-  const auto has_fraction = xsimd::abs(x) < xsimd::batch<T, A>(exact_power_of_two<T>(fraction_bits<T>));
-  return xsimd::select(has_fraction, registers::copysign(result, x), x);
+[[nodiscard]] xsimd::batch<T, A> keep_whole(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& whole) noexcept {
+  const xsimd::batch<T, A> magnitude = xsimd::abs(x);
+  const auto has_fraction = magnitude < xsimd::batch<T, A>(exact_power_of_two<T>(fraction_bits<T>));
+  return registers::copysign(xsimd::batch<T, A>(xsimd::select(has_fraction, whole, magnitude)), x);
 }
 template <class T, class A>
 [[nodiscard]] xsimd::batch<T, A> nearest(const xsimd::batch<T, A>& magnitude) noexcept {
@@ -68,7 +71,7 @@ template <std::floating_point T>
 }
 template <class T, class A>
 [[nodiscard]] xsimd::batch<T, A> ceil(const xsimd::batch<T, A>& x) noexcept {
-  return -registers::floor(xsimd::batch<T, A>(-x));
+  return negate(registers::floor(negate(x)));
 }
 
 template <std::floating_point T>

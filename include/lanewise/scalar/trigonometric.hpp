@@ -89,13 +89,13 @@ template <class T, class A>
 /// x with its sign turned where the bit in the lowest place is set.
 template <class T, class A>
 [[nodiscard]] xsimd::batch<T, A> turn_sign(const xsimd::batch<T, A>& x, const words<T, A>& bit) noexcept {
-  return to_reals<T, A>(to_words(x) ^ (bit << sign_position<T>));
+  return to_reals<T, A>(to_words(x) ^ shift_left<sign_position<T>>(bit));
 }
 /// True where the bit in the lowest place is set.
 template <class T, class A>
 [[nodiscard]] auto is_odd(const words<T, A>& bits) noexcept {
   using batch = xsimd::batch<T, A>;
-  return to_reals<T, A>((bits << sign_position<T>) | words_of<T, A>(T(1))) < batch(T(0));
+  return to_reals<T, A>(shift_left<sign_position<T>>(bits) | words_of<T, A>(T(1))) < batch(T(0));
 }
 
 template <class R>
@@ -111,7 +111,7 @@ template <class T, class A>
   const batch sine = sin_of_reduced(angle.r).high;
   const batch cosine = cos_of_reduced(angle.r).high;
   const auto swap = is_odd<T, A>(angle.quarters);
-  const auto second = angle.quarters >> 1;
+  const words<T, A> second = shift_right<1>(angle.quarters);
   const batch sin = turn_sign<T, A>(xsimd::select(swap, cosine, sine), second);
   const batch cos = turn_sign<T, A>(xsimd::select(swap, sine, cosine), second ^ angle.quarters);
   // The sum of the two parts of r has lost the sign of -0.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "../scalar/mixing.hpp"
 #include "../scalar/number.hpp"
 #include "map.hpp"
 #include "mismatch.hpp"

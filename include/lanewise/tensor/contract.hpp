@@ -7,6 +7,7 @@
 
 #include "../base/unroll.hpp"
 #include "../scalar/lanes.hpp"
+#include "../scalar/mixing.hpp"
 #include "../terms/table.hpp"
 
 // Takes a table of terms and two rows of numbers, gives the contraction: the library's only loop over terms.

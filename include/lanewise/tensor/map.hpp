@@ -11,8 +11,8 @@
 
 namespace lanewise {
 
-/// `f` of each element, or of each pair of elements, as a tensor of the same shape. `f` may change the type: a comparison
-/// gives a tensor of masks.
+/// `f` of each element, or of each pair of elements, as a tensor of the same shape. `f` may change the type: a
+/// comparison gives a tensor of masks.
 template <class F, class T, std::size_t... E>
 [[nodiscard]] constexpr auto map_elements(const F& f, const tensor<T, E...>& a) noexcept {
   tensor<std::remove_cvref_t<decltype(f(a[0]))>, E...> result;

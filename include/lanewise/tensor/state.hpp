@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/sentences.hpp"
 #include "../scalar/cast.hpp"
 #include "../scalar/number.hpp"
 #include "../scalar/select.hpp"
@@ -92,8 +93,15 @@ using numbers_array = std::array<scalar_of<S>, numbers_of<S>>;
 
 /// The numbers of a state, in the order of its members. Costs nothing: the state has the layout of the array.
 template <state S>
-[[nodiscard]] constexpr numbers_array<S> flatten(const S& s) noexcept {
+[[nodiscard]] constexpr auto flatten(const S& s) noexcept {
   return std::bit_cast<numbers_array<S>>(s);
+}
+template <class S>
+  requires(!state<S>)
+constexpr void flatten(const S&) noexcept {
+  static_assert(never<S>,
+                "lanewise: a state is a number or a struct template whose members are all of its one scalar type "
+                "(numbers, tensors, quaternions of it), without a member of another type");
 }
 template <state S>
 [[nodiscard]] constexpr S unflatten(const numbers_array<S>& numbers) noexcept {
@@ -116,8 +124,8 @@ template <state S, std::size_t W>
   return map_numbers<S>([&](const auto& x, const auto& y) { return select(where, x, y); }, a, b);
 }
 
-/// Whether all numbers of two states are equal: a mask, or a bool for plain numbers. As for one number, NaN equals nothing
-/// and -0 equals +0.
+/// Whether all numbers of two states are equal: a mask, or a bool for plain numbers. As for one number, NaN equals
+/// nothing and -0 equals +0.
 template <state S>
 [[nodiscard]] constexpr auto all_equal(const S& a, const S& b) noexcept {
   const auto left = flatten(a);

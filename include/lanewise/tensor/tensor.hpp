@@ -86,7 +86,8 @@ template <std::size_t I, class T, std::size_t... E>
 }  // namespace lanewise
 
 template <class T, std::size_t... E>
-struct std::tuple_size<lanewise::tensor<T, E...>> : std::integral_constant<std::size_t, lanewise::size_of_shape<E...>> {};
+struct std::tuple_size<lanewise::tensor<T, E...>> : std::integral_constant<std::size_t, lanewise::size_of_shape<E...>> {
+};
 template <std::size_t I, class T, std::size_t... E>
 struct std::tuple_element<I, lanewise::tensor<T, E...>> {
   using type = T;

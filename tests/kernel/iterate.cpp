@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lanewise/kernel/iterate.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "lanewise/scalar/lanes.hpp"
+#include "lanewise/tensor/vec.hpp"
+#include "support/catch.hpp"
+
+namespace lw = lanewise;
+
+namespace {
+
+constexpr auto grow = lw::kernel<"grow">([](auto x, auto by) { return x * by + 1; });
+constexpr auto fibonacci = lw::kernel<"fibonacci">([](auto a, auto b) { return std::pair(b, a + b); });
+constexpr auto swing = lw::kernel<"swing">([](auto place, auto speed, auto pull) {
+  const auto faster = speed - pull * place;
+  return std::tuple(place + faster, faster);
+});
+
+// A functor may have a member that is called like one of `iterated`.
+struct stepper {
+  [[nodiscard]] static constexpr int steps() { return 3; }
+  constexpr auto operator()(auto x) const { return x + steps(); }
+};
+
+}  // namespace
+
+static_assert(lw::iterate(grow, 0)(5, 2) == 5);
+static_assert(lw::iterate(grow, -7)(5, 2) == 5);
+static_assert(lw::iterate(grow, 1)(5, 2) == 11);
+static_assert(lw::iterate(grow, 3)(5, 2) == grow(grow(grow(5, 2), 2), 2));
+static_assert(lw::iterate(grow, 3).steps() == 3);
+static_assert(lw::iterate(grow, std::int64_t{1} << 40).steps() == std::int64_t{1} << 40);
+static_assert(lw::iterate(grow, std::uint8_t{200}).steps() == 200);
+static_assert(lw::name_of(lw::iterate(grow, 3)) == "grow");
+static_assert(lw::name_of(lw::iterate(lw::iterate(grow, 3), 2)) == "grow");
+static_assert(std::is_trivially_copyable_v<decltype(lw::iterate(grow, 3))>);
+
+// two arguments carried, and one that stays
+static_assert(lw::iterate(fibonacci, 10)(0, 1) == std::tuple(55, 89));
+static_assert(lw::iterate(swing, 2)(8, 4, 1) == std::tuple(-4, -8));
+
+// loops of loops
+static_assert(lw::iterate(lw::iterate(grow, 3), 4)(1, 2) == lw::iterate(grow, 12)(1, 2));
+static_assert(lw::iterate(lw::iterate(fibonacci, 5), 2)(0, 1) == lw::iterate(fibonacci, 10)(0, 1));
+
+// the carried arguments stand where the launch says
+static_assert(lw::iterate(lw::kernel<"second">([](auto by, auto x) { return x * by; }), 3).run(std::index_sequence<1>{}, 2, 5) == 40);
+static_assert(lw::iterate(lw::iterate(lw::kernel<"second">([](auto by, auto x) { return x * by; }), 3), 2)
+                  .run(std::index_sequence<1>{}, 2, 5) == 320);
+static_assert(lw::iterate(lw::kernel<"first and third">([](auto a, auto by, auto c) { return std::tuple(c, a * by); }), 2)
+                  .run(std::index_sequence<0, 2>{}, 1, 10, 3) == std::tuple(10, 30));
+
+static_assert(lw::iterate(stepper{}, 2)(1) == 7);
+static_assert(lw::is_iterated<decltype(lw::iterate(grow, 1))> && !lw::is_iterated<stepper>);
+
+TEST_CASE("a single result in a tuple is a single result") {
+  const auto k = lw::kernel<"one">([](auto x) { return std::tuple(x + 1); });
+  CHECK(lw::iterate(k, 5)(1) == 6);
+}
+
+TEST_CASE("steps in lanes are the steps of plain numbers") {
+  using float8 = lw::lanes<float, 8>;
+  const auto start = float8::generate([](std::size_t i) { return static_cast<float>(i) / 8; });
+  const auto logistic = lw::kernel<"logistic">([](auto x, auto r) { return r * x * (1 - x); });
+  for (const int steps : {0, 1, 2, 17}) {
+    const auto in_lanes = lw::iterate(logistic, steps)(start, float8(3.7F));
+    for (std::size_t i = 0; i < 8; ++i) CHECK(in_lanes[i] == lw::iterate(logistic, steps)(start[i], 3.7F));
+  }
+}
+
+TEST_CASE("a kernel that iterates is called by a kernel") {
+  const auto outer = lw::kernel<"outer">([](auto x, auto by) { return lw::iterate(grow, 2)(x, by) - 1; });
+  CHECK(lw::iterate(outer, 2)(1.0, 3.0) == (((1 * 3 + 1) * 3 + 1 - 1) * 3 + 1) * 3 + 1 - 1);
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: a launch on fields of the host takes no stream
+#include <vector>
+
+#include <lanewise/lanewise.hpp>
+
+namespace lw = lanewise;
+
+void run(std::vector<float>& x, std::vector<float>& y) {
+#if defined(MUST_FAIL)
+  int* const stream = nullptr;
+  const auto same = lw::kernel<"same">([](auto a) { return a; });
+  lw::launch(stream, same, lw::in(x), lw::out(y));
+#else
+  const auto same = lw::kernel<"same">([](auto a) { return a; });
+  lw::launch(same, lw::in(x), lw::out(y));
+#endif
+  static_cast<void>(x);
+  static_cast<void>(y);
+}

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Takes the JSON files of one run of the benchmarks, gives the ratios that the project promises, each next to its goal.
+
+A ratio is the time of the fastest baseline over the time of Lanewise: 1 is equal, more is faster. Of repeated runs the
+fastest counts on both sides. Figures that no benchmark gave are left out. With --json FILE they are written there, too.
+"""
+import argparse
+import json
+import pathlib
+
+# Subject, its baselines, goal. A goal of None is a figure without a promise.
+RATIOS = [
+    ("rigid-body step from memory, one thread : in-place copy",
+     "rigid_body/from_memory/lanewise/threads:1", ["rigid_body/from_memory/in_place_copy/threads:1"], 0.9),
+    ("rigid-body step from memory, all threads : in-place copy",
+     "rigid_body/from_memory/lanewise/threads:0", ["rigid_body/from_memory/in_place_copy/threads:0"], 0.9),
+    ("rigid-body, 100 steps in cache : xsimd by hand",
+     "rigid_body/in_cache/lanewise", ["rigid_body/in_cache/hand_written_xsimd"], 0.95),
+    ("rigid-body, 100 steps in cache : plain loop",
+     "rigid_body/in_cache/lanewise", ["rigid_body/in_cache/plain_loop"], 5.0),
+    ("24 numbers in, 16 out, from memory : fastest of four by hand",
+     "sums_of_products/24_to_16/lanewise",
+     [f"sums_of_products/24_to_16/{layout}_by_hand/streaming:{s}" for layout in ("soa", "blocks") for s in (0, 1)], 0.9),
+    ("32 numbers in, 16 out, from memory : fastest of four by hand",
+     "sums_of_products/32_to_16/lanewise",
+     [f"sums_of_products/32_to_16/{layout}_by_hand/streaming:{s}" for layout in ("soa", "blocks") for s in (0, 1)], 0.9),
+    ("equation of state in double, one thread : xsimd by hand",
+     "equation_of_state/lanewise", ["equation_of_state/hand_written_xsimd"], 0.95),
+]
+
+# Benchmark, unit, the largest value that is promised.
+TIMES = [
+    ("launch on one element", "launch/one_element", "ns", 1000.0),
+    ("include of lanewise.hpp", "include/lanewise", "ms", 1000.0),
+    ("include of xsimd alone", "include/xsimd", "ms", None),
+]
+SCALE = {"ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9}
+
+
+def read(paths):
+    """The fastest real time of each benchmark in nanoseconds, by its name without suffixes, and the machine."""
+    best, machine = {}, {}
+    for path in paths:
+        content = json.loads(pathlib.Path(path).read_text())
+        machine = content.get("context") or machine
+        for run in content.get("benchmarks", []):
+            if run.get("run_type") == "aggregate" or run.get("error_occurred"):
+                continue
+            name = run["name"].replace("/real_time", "").split("/repeats:")[0]
+            time = run["real_time"] * SCALE[run["time_unit"]]
+            best[name] = min(time, best.get(name, time))
+    return best, machine
+
+
+def ratios(best):
+    for label, subject, baselines, goal in RATIOS:
+        known = [best[b] for b in baselines if b in best]
+        if subject in best and len(known) == len(baselines):
+            yield label, min(known) / best[subject], goal
+
+
+def verdict(reached):
+    return "" if reached else "   falls short"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", nargs="+")
+    parser.add_argument("--json")
+    options = parser.parse_args()
+    best, machine = read(options.files)
+    rows = [(label, value, goal) for label, value, goal in ratios(best)]
+    print(f"{machine.get('num_cpus', '?')} CPUs at {machine.get('mhz_per_cpu', '?')} MHz, {machine.get('date', '')}\n")
+    print(f"{'ratio':66} {'seen':>6} {'goal':>6}")
+    for label, value, goal in rows:
+        print(f"{label:66} {value:6.2f} {goal:6.2f}{verdict(value >= goal)}")
+    for label, name, unit, limit in TIMES:
+        if name in best:
+            seen = best[name] / SCALE[unit]
+            promise = f"{limit:6.0f}{verdict(seen <= limit)}" if limit else ""
+            print(f"{label + ', ' + unit:66} {seen:6.0f} {promise}")
+    if options.json:
+        table = [{"ratio": label, "seen": value, "goal": goal} for label, value, goal in rows]
+        pathlib.Path(options.json).write_text(json.dumps({"context": machine, "ratios": table}, indent=1))
+
+
+if __name__ == "__main__":
+    main()
