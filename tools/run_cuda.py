@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs a CUDA program: on the GPU where there is one, else by the command softgpu, else not at all.
 
-A line `// softgpu: --allow X` in the source gives softgpu further options. The exit status is the program's own, or 77
+softgpu is told to be strict: uncoalesced access, and a byte read or written twice, are failures. A line
+`// softgpu: --allow X` in the source gives further options; `// softgpu: --strict=REGEX` is strict with the kernels so
+named only, for a test that has kernels of its own. The exit status is the program's own, or 77
 for a program that could not be run here.
 """
 import argparse

@@ -33,3 +33,15 @@ TEST_CASE("all threads round as the calling one does", "[threads]") {
   std::fesetround(before);
   CHECK(upward == 100);
 }
+
+TEST_CASE("what a worker raises shows in the calling thread, whose other flags stay", "[threads]") {
+  std::feclearexcept(FE_ALL_EXCEPT);
+  lw::for_each_tile(100, [](std::int64_t) {});
+  CHECK(std::fetestexcept(FE_ALL_EXCEPT) == 0);
+  std::feraiseexcept(FE_OVERFLOW);
+  lw::for_each_tile(100, [](std::int64_t tile) {
+    if (tile == 99) std::feraiseexcept(FE_DIVBYZERO);
+  });
+  CHECK(std::fetestexcept(FE_DIVBYZERO | FE_OVERFLOW | FE_INVALID) == (FE_DIVBYZERO | FE_OVERFLOW));
+  std::feclearexcept(FE_ALL_EXCEPT);
+}

@@ -200,8 +200,8 @@ TEST_CASE("C37: ten thousand steps without a force: Vay, and Higuera and Cary, d
   }
 }
 
-// A momentum of 6e9 has a last place of 512 in float, so each scheme drifts as its rounding wills: 0 and -6250 have been
-// reported for Boris. What can be asked is that all lanes do the same.
+// A momentum of 6e9 has a last place of 512 in float, so each scheme drifts as its rounding wills: 0 and -6250 have
+// been reported for Boris. What can be asked is that all lanes do the same.
 TEST_CASE("C37: in float all lanes drift alike, by kilometres at most", "[c37]") {
   CHECK(std::abs(after_long_run<float>(boris).x[0]) < 1e4f);
   CHECK(std::abs(after_long_run<float>(vay).x[0]) < 1e4f);

@@ -44,13 +44,15 @@ template <class Memory, class Element>
   using plain = std::remove_const_t<Element>;
   static_assert(state<plain>, "lanewise: a range can be viewed when its elements are numbers, or states: struct templates "
                               "whose members are all of one scalar type");
-  using scalar_type = view_scalar<Element>;
-  static_assert(lane_scalar<std::remove_const_t<scalar_type>>,
-                "lanewise: a view's scalar is float, double or an integer of 32 or 64 bits");
-  if constexpr (number<plain>) {
-    return column_view<Element, Memory>{{elements}, count};
-  } else {
-    return strided_view<Element, Memory>{reinterpret_cast<scalar_type*>(elements), count};
+  if constexpr (state<plain>) {
+    using scalar_type = view_scalar<Element>;
+    constexpr bool has_lanes = lane_scalar<std::remove_const_t<scalar_type>>;
+    static_assert(has_lanes, "lanewise: a view's scalar is float, double or an integer of 32 or 64 bits");
+    if constexpr (has_lanes && number<plain>) {
+      return column_view<Element, Memory>{{elements}, count};
+    } else if constexpr (has_lanes) {
+      return strided_view<Element, Memory>{reinterpret_cast<scalar_type*>(elements), count};
+    }
   }
 }
 

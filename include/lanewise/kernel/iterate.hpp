@@ -24,6 +24,12 @@ inline constexpr bool is_iterated = false;
 template <class K>
 inline constexpr bool is_iterated<iterated<K>> = true;
 
+/// Whether a kernel, or the one that is iterated, can be called with such values.
+template <class K, class... Values>
+inline constexpr bool takes = std::is_invocable_v<const K&, Values...>;
+template <class K, class... Values>
+inline constexpr bool takes<iterated<K>, Values...> = takes<K, Values...>;
+
 /// Calls a kernel whose results stand for its arguments at the positions `Carried`: `launch` says which ones these are.
 template <std::size_t... Carried, class K, class... Values>
 constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, const K& kernel, const Values&... values) {
@@ -50,7 +56,9 @@ class iterated {
   template <class... Values>
   [[nodiscard]] constexpr auto operator()(const Values&... values) const {
     using returned = std::remove_cvref_t<decltype(kernel_(values...))>;
-    return run(std::make_index_sequence<result_count<returned>>{}, values...);
+    constexpr bool fit = result_count<returned> <= sizeof...(Values);
+    static_assert(fit, "lanewise: iterate needs a kernel that returns no more values than it takes: they replace its arguments");
+    if constexpr (fit) return run(std::make_index_sequence<result_count<returned>>{}, values...);
   }
 
   /// All steps, with result `r` in place of the argument at the `r`-th of the carried positions.
@@ -77,10 +85,11 @@ class iterated {
   }
   template <std::size_t R, class Value, class Returned>
   static constexpr void replace_one(Value& value, const Returned& returned) {
-    static_assert(std::convertible_to<decltype(result_at<R>(returned)), Value>,
+    constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), Value>;
+    static_assert(fits,
                   "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
                   "order of the results, and cast<T>(x) where a scalar type changed");
-    value = result_at<R>(returned);
+    if constexpr (fits) value = result_at<R>(returned);
   }
   template <std::size_t... Carried, class Now>
   [[nodiscard]] static constexpr auto carried_of(const Now& now) {

@@ -49,9 +49,9 @@ template <bool Reads, bool Writes, class R>
     static_assert(outlives, "lanewise: in, out and inout do not own: give the field or container a name first");
     using view_type = decltype(view_of(range));
     if constexpr (Writes) {
-      static_assert(!std::is_const_v<typename view_type::scalar_type>,
-                    "lanewise: out and inout need memory that may be written: this one is const");
-      return element_argument<view_type, Reads, Writes>{view_of(range)};
+      constexpr bool can_be_written = !std::is_const_v<typename view_type::scalar_type>;
+      static_assert(can_be_written, "lanewise: out and inout need memory that may be written: this one is const");
+      if constexpr (can_be_written) return element_argument<view_type, Reads, Writes>{view_of(range)};
     } else {
       const auto view = view_of(range).read_only();
       return element_argument<std::remove_const_t<decltype(view)>, Reads, Writes>{view};

@@ -49,7 +49,7 @@ template <std::size_t W, class Kernel, class... A>
 [[nodiscard]] constexpr bool takes_values() noexcept {
   using shape = signature<A...>;
   return []<std::size_t... R>(std::index_sequence<R...>) {
-    return std::is_invocable_v<const Kernel&, received_by<W, std::tuple_element_t<shape::received[R], std::tuple<A...>>>...>;
+    return takes<Kernel, received_by<W, std::tuple_element_t<shape::received[R], std::tuple<A...>>>...>;
   }(std::make_index_sequence<shape::received_count>{});
 }
 

@@ -122,7 +122,10 @@ void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>
   const cudaError_t status = cudaLaunchKernelEx(&where, run<Shape, unit, sizeof(Kernel), A...>, raw, arguments, n);
   if (status == cudaSuccess) return;
   cudaGetLastError();  // it is reported here, and only here
-  check(status, doing());
+  const bool unknown = status == cudaErrorInvalidDeviceFunction;
+  check(status, doing() + (unknown ? " (the program has no code for this device, or the host's compiler and nvcc differ in "
+                                     "what the lambda's [=] captures: name the captures)"
+                                   : ""));
 }
 
 }  // namespace lanewise::cuda

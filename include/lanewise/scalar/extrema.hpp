@@ -32,12 +32,12 @@ template <std::floating_point T>
 template <class T, class A>
 [[nodiscard]] auto max(const xsimd::batch<T, A>& a, const xsimd::batch<T, A>& b) noexcept {
   const auto larger = xsimd::select(a == b, a & b, xsimd::select(a < b, b, a));
-  return xsimd::select(b != b, b, larger);
+  return xsimd::select(b == b, larger, b);
 }
 template <class T, class A>
 [[nodiscard]] auto min(const xsimd::batch<T, A>& a, const xsimd::batch<T, A>& b) noexcept {
   const auto smaller = xsimd::select(a == b, a | b, xsimd::select(b < a, b, a));
-  return xsimd::select(b != b, b, smaller);
+  return xsimd::select(b == b, smaller, b);
 }
 
 }  // namespace registers

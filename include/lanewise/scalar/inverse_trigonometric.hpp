@@ -161,7 +161,7 @@ template <class T, class A>
   const auto whole = twofold<batch>{half.high + half.high, half.low + half.low};
   const auto left = registers::copysign(batch(T(1)), x) < batch(T(0));
   const batch turned = difference(whole, twofold<batch>{angle, batch(T(0))});
-  return xsimd::select(y != y, y + x, registers::copysign(batch(xsimd::select(left, turned, angle)), y));
+  return xsimd::select(y == y, registers::copysign(batch(xsimd::select(left, turned, angle)), y), y + x);
 }
 
 }  // namespace registers

@@ -93,9 +93,10 @@ template <class A, class... More>
 template <class... A>
 using meeting_type = typename decltype(meeting<A...>())::type;
 
-/// Arguments that a function takes once they have one type: weak literals next to lanes, and what has to be refused.
+/// Arguments that a function takes once they have one real type: weak literals next to lanes, and what has to be refused.
 template <class A, class... More>
-concept to_be_met = (lane_number<A> && ... && lane_number<More>) && !(std::same_as<A, More> && ...);
+concept to_be_met =
+    (lane_number<A> && ... && lane_number<More>) && !(real_number<A> && (std::same_as<A, More> && ...));
 
 /// `x` as a `V`: a weak literal takes the type of the lanes that it meets.
 template <lane_number V, lane_number A>
@@ -123,9 +124,10 @@ template <class F, class... A>
 template <class F, class... A>
 [[nodiscard]] constexpr auto met_real(const F& f, const A&... x) noexcept {
   using V = meeting_type<A...>;
-  if constexpr (is_lanes<V>) {
-    static_assert(real_number<V>, "lanewise: this function takes no integer lanes: write cast<float>(x) or "
-                                  "cast<double>(x)");
+  if constexpr (is_lanes<V> && !real_number<V>) {
+    static_assert(never<V>, "lanewise: this function takes no integer lanes: write cast<float>(x) or cast<double>(x)");
+    return V{};
+  } else if constexpr (is_lanes<V>) {
     return f(meet<V>(x)...);
   } else {
     return f(meet<std::conditional_t<std::integral<V>, double, V>>(x)...);

@@ -4,8 +4,12 @@
 
 namespace lw = lanewise;
 
+auto make() {
 #if defined(MUST_FAIL)
-auto k = lw::kernel<"">([](auto x) { return x; });
+  return lw::kernel<"">([](auto x) { return x; });
 #else
-auto k = lw::kernel<"same">([](auto x) { return x; });
+  return lw::kernel<"same">([](auto x) { return x; });
 #endif
+}
+
+auto k = make();

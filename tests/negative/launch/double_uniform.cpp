@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: lanes of one type do not become lanes of another by themselves
+// expect: write cast<T>(x)
 #include <vector>
 
 #include <lanewise/lanewise.hpp>

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdio>
+#include <cstring>
+
+#include "lanewise/field/device.hpp"
+#include "lanewise/field/field.hpp"
+
+// Takes what a CUDA program finds, prints what is wrong, gives the exit status: 0 where nothing is.
+
+namespace test {
+
+inline int& failures() {
+  static int count = 0;
+  return count;
+}
+
+inline void check(bool holds, const char* what) {
+  if (holds) return;
+  ++failures();
+  std::printf("FAILED: %s\n", what);
+}
+
+[[nodiscard]] inline int status(const char* program) {
+  std::printf("%s: %s\n", program, failures() == 0 ? "all as it should be" : "wrong");
+  return failures() == 0 ? 0 : 1;
+}
+
+/// Whether two fields of the host hold the same bits.
+template <class A, class B>
+[[nodiscard]] bool same_bits(const A& a, const B& b) {
+  if (a.size() != b.size()) return false;
+  for (std::int64_t i = 0; i < a.size(); ++i) {
+    const auto x = a[i];
+    const auto y = b[i];
+    if (std::memcmp(&x, &y, sizeof x) != 0) return false;
+  }
+  return true;
+}
+
+}  // namespace test
