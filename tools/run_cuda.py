@@ -29,7 +29,7 @@ def softgpu_options(source):
     options = ["--strict"]
     if source:
         with open(source, encoding="utf-8") as file:
-            for line in re.findall(r"^//\s*softgpu:\s*(.*)$", file.read(), re.MULTILINE):
+            for line in re.findall(r"//.*\bsoftgpu:\s*(.*)$", file.read(), re.MULTILINE):
                 options += shlex.split(line)
     return options
 

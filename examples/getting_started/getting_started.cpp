@@ -70,7 +70,7 @@ void own_memory() {
   lw::launch(fall, lw::inout(records), 1e-3f);
 
   std::vector<double> image(640 * 480);                         // every other column of a row-major picture
-  const auto columns = lw::strided<lw::scalar>(image.data(), 640 * 240, 2);
+  const auto columns = lw::strided<lw::scalar>(640 * 240, image.data(), 2);
   lw::launch(lw::kernel<"brighten">([](auto pixel) { return pixel + 1; }), lw::inout(columns));
   // [/own_memory]
   expect(distance[999] == 5 && image[0] == 1 && image[1] == 0, "arrays, records and slices of one's own");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sizes that do not fill the last vector: values, guards, floating-point flags, and no elements at all. From OpenNMT/CTranslate2#351,
-// amd/IRON#198, halide/Halide#656, kokkos/kokkos#175 and #436, NVIDIA/cuCollections#75, tile-ai/tilelang#2556,
-// tensor4all/tenferro-rs#1133. The reductions among these facts have a test of their own.
+// Sizes that do not fill the last vector: values, guards, floating-point flags, and no elements at all. From
+// OpenNMT/CTranslate2#351, amd/IRON#198, halide/Halide#656, kokkos/kokkos#175 and #436, NVIDIA/cuCollections#75,
+// tile-ai/tilelang#2556, tensor4all/tenferro-rs#1133. The reductions among these facts have a test of their own.
 #include <algorithm>
 #include <array>
 #include <cfenv>
@@ -24,10 +24,29 @@ struct fact {
   std::int64_t n, sum, last;
 };
 constexpr std::array<fact, 24> facts{{
-    {1, 0, 0}, {2, -2, -2}, {3, -4, -2}, {7, 28, 18}, {8, 56, 28}, {15, 700, 154}, {16, 880, 180}, {17, 1088, 208},
-    {31, 8060, 810}, {32, 8928, 868}, {33, 9856, 928}, {63, 75516, 3658}, {64, 79296, 3780}, {65, 83200, 3904},
-    {80, 158000, 6004}, {127, 650748, 15498}, {128, 666496, 15748}, {129, 682496, 16000}, {255, 5397500, 63754},
-    {256, 5461760, 64260}, {257, 5526528, 64768}, {1023, 354775036, 1041418}, {1025, 356864000, 1045504},
+    {1, 0, 0},
+    {2, -2, -2},
+    {3, -4, -2},
+    {7, 28, 18},
+    {8, 56, 28},
+    {15, 700, 154},
+    {16, 880, 180},
+    {17, 1088, 208},
+    {31, 8060, 810},
+    {32, 8928, 868},
+    {33, 9856, 928},
+    {63, 75516, 3658},
+    {64, 79296, 3780},
+    {65, 83200, 3904},
+    {80, 158000, 6004},
+    {127, 650748, 15498},
+    {128, 666496, 15748},
+    {129, 682496, 16000},
+    {255, 5397500, 63754},
+    {256, 5461760, 64260},
+    {257, 5526528, 64768},
+    {1023, 354775036, 1041418},
+    {1025, 356864000, 1045504},
     {65537, 93820697182208, 4294770688},
 }};
 
@@ -41,7 +60,8 @@ template <class T>
 void check_map(const fact& f, std::size_t shift) {
   const auto n = static_cast<std::size_t>(f.n);
   const std::size_t bytes = n * sizeof(T);
-  lw::field<lw::scalar, std::uint64_t> aligned(static_cast<std::int64_t>((guard + shift * sizeof(T) + bytes + guard) / 8 + 1));
+  lw::field<lw::scalar, std::uint64_t> aligned(
+      static_cast<std::int64_t>((guard + shift * sizeof(T) + bytes + guard) / 8 + 1));
   std::byte* const memory = aligned.data();
   std::fill(memory, memory + aligned.size_bytes(), pattern);
   std::byte* const start = memory + guard + shift * sizeof(T);
@@ -62,7 +82,8 @@ void check_map(const fact& f, std::size_t shift) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("C24: a map on every size, with every number of threads, wherever its memory starts", "", double, std::int64_t) {
+TEMPLATE_TEST_CASE("C24: a map on every size, with every number of threads, wherever its memory starts", "", double,
+                   std::int64_t) {
   for (const int threads : {1, 2, 4}) {
     const test::thread_count with(threads);
     for (const fact& f : facts)

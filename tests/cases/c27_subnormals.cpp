@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Subnormal numbers survive, as inputs and as results, in every layout, tail and thread. From jax-ml/jax#37762, openxla/xla#22858 and
-// r-xla/anvl#540.
+// Subnormal numbers survive, as inputs and as results, in every layout, tail and thread. From jax-ml/jax#37762,
+// openxla/xla#22858 and r-xla/anvl#540.
 #include <array>
 #include <bit>
 #include <cfenv>
@@ -30,24 +30,22 @@ struct fact {
 };
 constexpr double none = 0;
 constexpr std::array<fact, 9> facts{{
-    {0x00000001, 0x00000002, 0x00000000, 0x27000000, 0x1a3504f3, 0x00000001, 0x00800001,
-     2.671373844909537e+22, -103.2789306640625},
-    {0x00000002, 0x00000004, 0x00000001, 0x27800000, 0x1a800000, 0x00000002, 0x00800002,
-     1.888946593147858e+22, -102.58578491210938},
-    {0x00000003, 0x00000006, 0x00000002, 0x27c00000, 0x1a9cc471, 0x00000003, 0x00800003,
-     1.5423184909879959e+22, -102.1803207397461},
-    {0x00400000, 0x00800000, 0x00200000, 0x32000000, 0x1fb504f3, 0x00400000, 0x00c00000,
-     1.3043817602097349e+19, -88.02969360351562},
-    {0x007fffff, 0x00fffffe, 0x00400000, 0x327ffffe, 0x1fffffff, 0x007fffff, 0x00ffffff,
-     9.223373136366404e+18, -87.3365478515625},
-    {0x00800000, 0x01000000, 0x00400000, 0x32800000, 0x20000000, 0x00800000, 0x01000000,
-     9.223372036854776e+18, -87.3365478515625},
-    {0x000116c2, 0x00022d84, 0x00008b61, 0x2f0b6100, 0x1e3ce4e7, 0x000116c2, 0x008116c2,
-     1.000002658868784e+20, -92.10340881347656},
-    {0x80000001, 0x80000002, 0x80000000, 0xa7000000, 0, 0x80000001, 0x007fffff,
-     none, none},
-    {0x807fffff, 0x80fffffe, 0x80400000, 0xb27ffffe, 0, 0x807fffff, 0x00000001,
-     none, none},
+    {0x00000001, 0x00000002, 0x00000000, 0x27000000, 0x1a3504f3, 0x00000001, 0x00800001, 2.671373844909537e+22,
+     -103.2789306640625},
+    {0x00000002, 0x00000004, 0x00000001, 0x27800000, 0x1a800000, 0x00000002, 0x00800002, 1.888946593147858e+22,
+     -102.58578491210938},
+    {0x00000003, 0x00000006, 0x00000002, 0x27c00000, 0x1a9cc471, 0x00000003, 0x00800003, 1.5423184909879959e+22,
+     -102.1803207397461},
+    {0x00400000, 0x00800000, 0x00200000, 0x32000000, 0x1fb504f3, 0x00400000, 0x00c00000, 1.3043817602097349e+19,
+     -88.02969360351562},
+    {0x007fffff, 0x00fffffe, 0x00400000, 0x327ffffe, 0x1fffffff, 0x007fffff, 0x00ffffff, 9.223373136366404e+18,
+     -87.3365478515625},
+    {0x00800000, 0x01000000, 0x00400000, 0x32800000, 0x20000000, 0x00800000, 0x01000000, 9.223372036854776e+18,
+     -87.3365478515625},
+    {0x000116c2, 0x00022d84, 0x00008b61, 0x2f0b6100, 0x1e3ce4e7, 0x000116c2, 0x008116c2, 1.000002658868784e+20,
+     -92.10340881347656},
+    {0x80000001, 0x80000002, 0x80000000, 0xa7000000, 0, 0x80000001, 0x007fffff, none, none},
+    {0x807fffff, 0x80fffffe, 0x80400000, 0xb27ffffe, 0, 0x807fffff, 0x00000001, none, none},
 }};
 
 float number(std::uint32_t bits) { return std::bit_cast<float>(bits); }
@@ -55,13 +53,15 @@ std::uint32_t bits(float x) { return std::bit_cast<std::uint32_t>(x); }
 std::uint64_t bits(double x) { return std::bit_cast<std::uint64_t>(x); }
 bool within_ulp(float x, double exact, double ulp) {
   const auto rounded = static_cast<float>(exact);
-  return std::abs(static_cast<double>(x) - exact) <= ulp * std::abs(static_cast<double>(std::nextafter(rounded, 2 * rounded) - rounded));
+  return std::abs(static_cast<double>(x) - exact) <=
+         ulp * std::abs(static_cast<double>(std::nextafter(rounded, 2 * rounded) - rounded));
 }
 
 const auto operations = lw::kernel<"operations">([](auto x) {
   return std::tuple(2 * x, x / 2, x * 0x1p100, x + 0x1p-126, log1p(x), select(x != 0, 0 * x + 1, 0 * x));
 });
-const auto of_positive = lw::kernel<"roots and logarithm">([](auto x) { return std::tuple(sqrt(x), 1 / sqrt(x), rsqrt(x), log(x)); });
+const auto of_positive =
+    lw::kernel<"roots and logarithm">([](auto x) { return std::tuple(sqrt(x), 1 / sqrt(x), rsqrt(x), log(x)); });
 
 }  // namespace
 
@@ -69,9 +69,11 @@ TEST_CASE("C27: nine subnormal numbers of binary32, at every place of a group an
   for (const int threads : {1, 2, 4}) {
     const test::thread_count with(threads);
     for (const std::size_t n : {1U, 9U, 16U, 21U, 3000U}) {
-      std::vector<float> x(n), twice(n), half(n), scaled(n), shifted(n), log1p(n), nonzero(n), root(n), inverse(n), rsqrt(n), log(n);
+      std::vector<float> x(n), twice(n), half(n), scaled(n), shifted(n), log1p(n), nonzero(n), root(n), inverse(n),
+          rsqrt(n), log(n);
       for (std::size_t i = 0; i < n; ++i) x[i] = number(facts[i % 9].x);
-      lw::launch(operations, lw::in(x), lw::out(twice), lw::out(half), lw::out(scaled), lw::out(shifted), lw::out(log1p), lw::out(nonzero));
+      lw::launch(operations, lw::in(x), lw::out(twice), lw::out(half), lw::out(scaled), lw::out(shifted),
+                 lw::out(log1p), lw::out(nonzero));
       lw::launch(of_positive, lw::in(x), lw::out(root), lw::out(inverse), lw::out(rsqrt), lw::out(log));
       for (std::size_t i = 0; i < n; ++i) {
         const fact& f = facts[i % 9];

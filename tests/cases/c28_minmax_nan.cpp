@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// min, max and clamp with NaN anywhere, signed zeros and infinities, in every lane. From apache/tvm#19518, microsoft/onnxruntime#10514,
-// sonots/cumo#219, pytorch/pytorch#7052, jax-ml/jax#1072, kokkos/kokkos#6144 and #1250. The policy is that of numpy: a NaN is the
-// result, wherever it stands. (Reductions over elements have a test of their own; here they run over the numbers of one.)
+// min, max and clamp with NaN anywhere, signed zeros and infinities, in every lane. From apache/tvm#19518,
+// microsoft/onnxruntime#10514, sonots/cumo#219, pytorch/pytorch#7052, jax-ml/jax#1072, kokkos/kokkos#6144 and #1250.
+// The policy is that of numpy: a NaN is the result, wherever it stands. (Reductions over elements have a test of their
+// own; here they run over the numbers of one.)
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -85,8 +86,8 @@ TEMPLATE_TEST_CASE("C28: a NaN at every place, on either side", "", float, doubl
       for (std::size_t i = 0; i < n; ++i) v[i] = static_cast<TestType>(7 * i % 10);
       v[p] = no_number<TestType>;
       const std::vector<TestType> five(n, TestType(5));
-      lw::launch(lw::kernel<"both orders">([](auto a, auto b) { return std::tuple(max(a, b), min(b, a)); }), lw::in(v), lw::in(five),
-                 lw::out(left), lw::out(right));
+      lw::launch(lw::kernel<"both orders">([](auto a, auto b) { return std::tuple(max(a, b), min(b, a)); }), lw::in(v),
+                 lw::in(five), lw::out(left), lw::out(right));
       for (std::size_t i = 0; i < n; ++i) {
         from_left += std::isnan(left[i]);
         from_right += std::isnan(right[i]);
@@ -102,9 +103,11 @@ TEMPLATE_TEST_CASE("C28: a NaN at every place, on either side", "", float, doubl
 
 TEMPLATE_TEST_CASE("C28: clamp keeps a NaN", "", float, double) {
   using T = TestType;
-  const std::array<T, 6> x{no_number<T>, T(-2), T(0.5), T(2), infinite<T>, -infinite<T>}, expected{no_number<T>, T(-1), T(0.5), T(1), T(1), T(-1)};
+  const std::array<T, 6> x{no_number<T>, T(-2), T(0.5), T(2), infinite<T>, -infinite<T>},
+      expected{no_number<T>, T(-1), T(0.5), T(1), T(1), T(-1)};
   std::array<T, 6> y{};
-  lw::launch(lw::kernel<"clamp">([](auto a, auto low, auto high) { return clamp(a, low, high); }), lw::in(x), T(-1.0), T(1.0), lw::out(y));
+  lw::launch(lw::kernel<"clamp">([](auto a, auto low, auto high) { return clamp(a, low, high); }), lw::in(x), T(-1.0),
+             T(1.0), lw::out(y));
   for (std::size_t i = 0; i < 6; ++i) CHECK(same(y[i], expected[i]));
   lw::launch([](auto a) { return clamp(a, -1, 1); }, lw::in(x), lw::out(y));
   for (std::size_t i = 0; i < 6; ++i) CHECK(same(y[i], expected[i]));

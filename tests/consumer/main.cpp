@@ -26,7 +26,8 @@ int main() {
   const double fallen = -rain[0].height;
   bool same = fallen > 0;
   for (std::int64_t i = 0; i < rain.size(); ++i)
-    same = same && std::abs(rain[i].speed - terminal) < 1e-9 && std::abs(static_cast<double>(i) - rain[i].height - fallen) < 1e-9;
+    same = same && std::abs(rain[i].speed - terminal) < 1e-9 &&
+           std::abs(static_cast<double>(i) - rain[i].height - fallen) < 1e-9;
   std::printf("%lld drops fell %.2f m to %.4f m/s: %s\n", static_cast<long long>(rain.size()), fallen, rain[0].speed,
               same ? "as expected" : "wrong");
   return same ? 0 : 1;

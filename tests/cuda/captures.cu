@@ -45,23 +45,28 @@ void scalars() {
   mode how = mode::two;
 
   compare(lw::kernel<"no captures">([](auto x) { return x * 3; }));
-  compare(lw::kernel<"char, double, bool">([letter, wide, flag](auto x) { return x * letter + wide + (flag ? 1 : 0); }));
-  compare(lw::kernel<"bool, double, char">([flag, wide, letter](auto x) { return x * letter + wide + (flag ? 1 : 0); }));
-  compare(lw::kernel<"int16, float, int64, char">([small, number, large, letter](auto x) {
-    return x * number + small + static_cast<float>(large) + letter;
-  }));
+  compare(
+      lw::kernel<"char, double, bool">([letter, wide, flag](auto x) { return x * letter + wide + (flag ? 1 : 0); }));
+  compare(
+      lw::kernel<"bool, double, char">([flag, wide, letter](auto x) { return x * letter + wide + (flag ? 1 : 0); }));
+  compare(lw::kernel<"int16, float, int64, char">(
+      [small, number, large, letter](auto x) { return x * number + small + static_cast<float>(large) + letter; }));
   compare(lw::kernel<"all, small first">([flag, letter, byte, how, small, number, whole, wide, large](auto x) {
-    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide + static_cast<float>(large);
+    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide +
+           static_cast<float>(large);
   }));
   compare(lw::kernel<"all, large first">([large, wide, whole, number, small, how, byte, letter, flag](auto x) {
-    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide + static_cast<float>(large);
+    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide +
+           static_cast<float>(large);
   }));
   compare(lw::kernel<"all, in turns">([letter, wide, flag, large, small, number, byte, whole, how](auto x) {
-    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide + static_cast<float>(large);
+    return (x + letter) * (flag ? 2 : 3) + byte + (how == mode::two ? 5 : 6) + small + number + whole + wide +
+           static_cast<float>(large);
   }));
   // implicit captures come in the order of their use
   compare(lw::kernel<"implicit">([=](auto x) {
-    return (x + letter) * (flag ? 2 : 3) + wide + byte + static_cast<float>(large) + (how == mode::two ? 5 : 6) + number;
+    return (x + letter) * (flag ? 2 : 3) + wide + byte + static_cast<float>(large) + (how == mode::two ? 5 : 6) +
+           number;
   }));
   compare(lw::kernel<"implicit, another order">([=](auto x) {
     return (how == mode::two ? x : -x) + number + static_cast<float>(large) + byte + wide + (flag ? 2 : 3) + letter;
@@ -87,31 +92,32 @@ void structures() {
   compare(lw::kernel<"struct of a struct">([letter, o, s](auto x) {
     return (o.flag ? x : -x) * o.values[2] + o.inside.number + o.inside.small + s.letter + letter;
   }));
-  compare(lw::kernel<"arrays">([letter, weights, wide, shorts](auto x) { return x * weights[4] + wide[1] + shorts[2] + letter; }));
+  compare(lw::kernel<"arrays">(
+      [letter, weights, wide, shorts](auto x) { return x * weights[4] + wide[1] + shorts[2] + letter; }));
   compare(lw::kernel<"arrays, implicit">([=](auto x) { return x * weights[3] + shorts[0] + letter + wide[2]; }));
   compare(lw::kernel<"tensors">([letter, v, m, q](auto x) { return x * v[1] + q.w * m(1, 0) + letter + q.z; }));
-  compare(lw::kernel<"init-captures">([a = v[2], b = s.small, c = odd{'x', 4.5, 2}](auto x) {
-    return x * a + b + c.number + c.letter;
-  }));
+  compare(lw::kernel<"init-captures">(
+      [a = v[2], b = s.small, c = odd{'x', 4.5, 2}](auto x) { return x * a + b + c.number + c.letter; }));
 }
 
 void bindings() {
   const auto [letter, number, small] = odd{'d', 0.5, 9};
   const auto [x0, y0, z0] = lw::vec<float, 3>{1, 2, 3};
-  compare(lw::kernel<"structured bindings">([letter = letter, number = number, small = small](auto x) {
-    return x * number + letter + small;
-  }));
+  compare(lw::kernel<"structured bindings">(
+      [letter = letter, number = number, small = small](auto x) { return x * number + letter + small; }));
   compare(lw::kernel<"structured bindings of a tensor">([=, a = x0, b = y0, c = z0](auto x) { return x * a + b - c; }));
 }
 
 // In templates: the name is all that tells two closures apart, so that each instance needs its own.
 template <lw::fixed_string Name, class T>
 void in_template(T factor) {
-  compare(lw::kernel<Name>([factor, twice = factor + factor](auto x) { return x * static_cast<float>(factor) + static_cast<float>(twice); }));
+  compare(lw::kernel<Name>([factor, twice = factor + factor](auto x) {
+    return x * static_cast<float>(factor) + static_cast<float>(twice);
+  }));
 }
 
-// Compilers do not agree on whether [=] takes a constant along. Where sizes differ, the launch says so; explicit captures are
-// always there.
+// Compilers do not agree on whether [=] takes a constant along. Where sizes differ, the launch says so; explicit
+// captures are always there.
 void constants() {
   const std::int64_t large = std::int64_t{1} << 20;
   const float number = 0.5f;
@@ -159,7 +165,8 @@ void of_kernels() {
   compare(lw::kernel<"outer">([letter = 'f', inner](auto x) { return inner(x) + inner(inner(x)) + letter; }));
   compare(lw::kernel<"iterates inside">([flag = true, steps](auto x) { return flag ? steps(x) : x; }));
   compare(lw::iterate(lw::kernel<"iterated">([letter = 'g', factor](auto x) { return x * factor - letter; }), 3));
-  compare(lw::iterate(lw::iterate(lw::kernel<"iterated twice">([factor, big = 1e3](auto x) { return x * factor - big; }), 3), 2));
+  compare(lw::iterate(
+      lw::iterate(lw::kernel<"iterated twice">([factor, big = 1e3](auto x) { return x * factor - big; }), 3), 2));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Launches on the device against the same launches on the host, whose bits they must have: every kind of argument, layout,
-// length and stream, and capture in a graph.
-// softgpu: --allow records
+// Launches on the device against the same launches on the host, whose bits they must have: every kind of argument,
+// layout, length and stream, and capture in a graph. softgpu: --allow records
 #include <thrust/device_vector.h>
 
 #include <cstdint>
@@ -87,7 +86,8 @@ void every_kind() {
     test::check(test::same_bits(energy, lw::to_host(energy_there)), "several results");
     test::check(test::same_bits(p, lw::to_host(p_there)), "several results: inout");
 
-    const auto loop = lw::kernel<"loop">([](auto x, auto q) { return std::pair(x + q.mass / 4, decltype(q){q.place / 2 + x, q.mass}); });
+    const auto loop = lw::kernel<"loop">(
+        [](auto x, auto q) { return std::pair(x + q.mass / 4, decltype(q){q.place / 2 + x, q.mass}); });
     for (const int steps : {0, 1, 10}) {
       lw::launch(lw::iterate(loop, steps), lw::inout(start), lw::inout(p));
       lw::launch(lw::iterate(loop, steps), lw::inout(start_there), lw::inout(p_there));
@@ -112,7 +112,8 @@ void all_types() {
   });
   lw::launch(k, lw::inout(f), lw::inout(d), lw::inout(i32), lw::inout(u64));
   lw::launch(k, lw::inout(fd), lw::inout(dd), lw::inout(id), lw::inout(ud));
-  test::check(test::same_bits(f, lw::to_host(fd)) && test::same_bits(d, lw::to_host(dd)), "float and double in one kernel");
+  test::check(test::same_bits(f, lw::to_host(fd)) && test::same_bits(d, lw::to_host(dd)),
+              "float and double in one kernel");
   test::check(test::same_bits(i32, lw::to_host(id)) && test::same_bits(u64, lw::to_host(ud)), "integers of both sizes");
 }
 
@@ -129,7 +130,8 @@ void memory_of_the_user() {
   lw::launch(lw::kernel<"columns">([](auto x) {
                using state = particle<decltype(x)>;
                return state{{{x, 2 * x}}, 3 * x};
-             }), lw::in(a), lw::out(columns));
+             }),
+             lw::in(a), lw::out(columns));
   lw::launch(lw::kernel<"sum">([](auto p) { return p.place[0] + p.place[1] + p.mass; }), lw::in(columns), lw::out(b));
   test::check(b[n - 1] == 42.0f, "raw pointers");
   test::check(cudaFree(raw) == cudaSuccess, "cudaFree");
@@ -153,7 +155,8 @@ void streams_and_graphs() {
   cudaGraphExec_t executable = nullptr;
   test::check(cudaGraphInstantiate(&executable, graph, 0) == cudaSuccess, "a graph of launches");
   for (int i = 0; i < 3; ++i) test::check(cudaGraphLaunch(executable, stream) == cudaSuccess, "replay");
-  test::check(cudaStreamSynchronize(stream) == cudaSuccess && lw::to_host(there)[n - 1] == 45.0f, "a graph replays its launches");
+  test::check(cudaStreamSynchronize(stream) == cudaSuccess && lw::to_host(there)[n - 1] == 45.0f,
+              "a graph replays its launches");
   cudaGraphExecDestroy(executable);
   cudaGraphDestroy(graph);
   cudaStreamDestroy(stream);
@@ -177,7 +180,8 @@ void errors() {
               "lengths on the device");
   float* const start = b.view().data;
   const std::string words = refusal([&] {
-    lw::launch(same, lw::in(lw::soa<lw::scalar, device>(10, start)), lw::out(lw::soa<lw::scalar, device>(10, start + 1)));
+    lw::launch(same, lw::in(lw::soa<lw::scalar, device>(10, start)),
+               lw::out(lw::soa<lw::scalar, device>(10, start + 1)));
   });
   test::check(words.find("only an exact alias") != std::string::npos, "overlap on the device");
   // an error of somebody else is not that of a launch

@@ -49,7 +49,8 @@ void there_and_back() {
 
 void zeros() {
   const lw::field<particle, float, device> zero(100);
-  test::check(test::same_bits(lw::to_host(zero), lw::field<particle, float>(100)), "elements on a device are zero until given");
+  test::check(test::same_bits(lw::to_host(zero), lw::field<particle, float>(100)),
+              "elements on a device are zero until given");
   const lw::field<lw::scalar, double, device, lw::layout::soa> none(0);
   test::check(none.empty() && none.data() == nullptr, "no elements need no memory");
 }
@@ -76,13 +77,15 @@ std::string refusal(const F& f) {
 void errors() {
   const lw::field<particle, float> from(20, numbered<float>);
   lw::field<particle, float, device> to(19);
-  test::check(refusal([&] { lw::copy(from, to); }) == "lanewise: copy: the source has 20 elements, the destination has 19",
-              "copies between lengths that differ are refused");
+  test::check(
+      refusal([&] { lw::copy(from, to); }) == "lanewise: copy: the source has 20 elements, the destination has 19",
+      "copies between lengths that differ are refused");
   test::check(refusal([] { lw::field<particle, float, device> f(-1); }) == "lanewise: a field cannot have -1 elements",
               "negative lengths are refused");
   const std::string words = refusal([] { lw::field<particle, double, device> f(std::int64_t{1} << 50); });
   test::check(words.find("lanewise: allocation of 27021597764222976 bytes on the device: ") == 0, words.c_str());
-  test::check(refusal([&] { static_cast<void>(lw::to_device(from)); }) == "not refused", "what failed does not fail what follows");
+  test::check(refusal([&] { static_cast<void>(lw::to_device(from)); }) == "not refused",
+              "what failed does not fail what follows");
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ static_assert(std::is_same_v<field<lw::vec3, float>::state_type, lw::vec<float, 
 
 TEMPLATE_TEST_CASE("a field holds its elements, in every layout and at every size", "", (field<body, float>),
                    (field<body, float, lw::layout::soa>), (field<body, float, lw::layout::aos>), (field<body, double>),
-                   (field<body, std::int32_t>), (field<body, std::int64_t, lw::layout::soa>), (field<body, std::uint32_t>),
-                   (field<body, std::uint64_t>)) {
+                   (field<body, std::int32_t>), (field<body, std::int64_t, lw::layout::soa>),
+                   (field<body, std::uint32_t>), (field<body, std::uint64_t>)) {
   using T = typename TestType::scalar_type;
   for (const std::int64_t n : sizes) {
     TestType f(n, numbered<T>);

@@ -46,13 +46,15 @@ static_assert(lw::shifted_overlap(run(0, 4, 4, 10), run(36, 4, -4, 10)));  // re
 static_assert(lw::shifted_overlap(run(0, 4, 0, 10), run(0, 4, 4, 10)));    // one for all, which is written
 static_assert(lw::any_overlap(run(0, 4, 4, 10), run(0, 4, 4, 10)));
 static_assert(!lw::any_overlap(run(0, 4, 4, 10), run(40, 4, 4, 10)));
-static_assert(lw::other_cells_meet(run(0, 4, 0, 10), run(0, 4, 0, 10)));   // all to one place
+static_assert(lw::other_cells_meet(run(0, 4, 0, 10), run(0, 4, 0, 10)));  // all to one place
 static_assert(!lw::other_cells_meet(run(0, 4, 0, 1), run(0, 4, 0, 1)));
-static_assert(lw::other_cells_meet(run(0, 8, 4, 10), run(0, 8, 4, 10)));   // windows that slide
+static_assert(lw::other_cells_meet(run(0, 8, 4, 10), run(0, 8, 4, 10)));  // windows that slide
 
 // far apart, farther than 32 bits
-static_assert(!lw::any_overlap(run(0, 4, 4, std::int64_t{1} << 33), run(std::int64_t{1} << 35, 4, 4, std::int64_t{1} << 33)));
-static_assert(lw::shifted_overlap(run(0, 4, 4, std::int64_t{1} << 33), run((std::int64_t{1} << 35) - 4, 4, 4, std::int64_t{1} << 33)));
+static_assert(!lw::any_overlap(run(0, 4, 4, std::int64_t{1} << 33),
+                               run(std::int64_t{1} << 35, 4, 4, std::int64_t{1} << 33)));
+static_assert(lw::shifted_overlap(run(0, 4, 4, std::int64_t{1} << 33),
+                                  run((std::int64_t{1} << 35) - 4, 4, 4, std::int64_t{1} << 33)));
 
 TEST_CASE("strips of equal strides meet exactly where their cells do") {
   long long wrong_own = 0, wrong_other = 0, wrong_any = 0, wrong_shifted = 0, met = 0, apart = 0;

@@ -31,7 +31,8 @@ static_assert(std::is_trivially_copyable_v<blocks> && std::is_trivially_copyable
               std::is_trivially_copyable_v<records>);
 static_assert(std::is_same_v<lw::block_view<const particle<float>, host>::scalar_type, const float>);
 static_assert(std::is_same_v<decltype(blocks{}.read_only()), lw::block_view<const particle<float>, host>>);
-static_assert(std::is_same_v<decltype(columns{}.read_only().read_only()), lw::column_view<const particle<double>, host>>);
+static_assert(
+    std::is_same_v<decltype(columns{}.read_only().read_only()), lw::column_view<const particle<double>, host>>);
 static_assert(blocks::numbers == 3);
 static_assert(blocks::run_length == 16);
 static_assert(records::run_length == 1);
@@ -50,7 +51,8 @@ TEST_CASE("addresses of huge views do not wrap") {
   const records reversed{reinterpret_cast<float*>(std::uintptr_t{1} << 40), far + 1, -3, 1};
   CHECK(bytes(reversed.data, reversed.address(1, far)) == (far * -3 + 1) * 4);
   CHECK(reversed.strips()[0].lowest() == reinterpret_cast<std::uintptr_t>(reversed.address(0, far)));
-  CHECK(b.strips()[0].past_highest() == reinterpret_cast<std::uintptr_t>(start) + std::uintptr_t{far / 16 + 1} * 3 * 64);
+  CHECK(b.strips()[0].past_highest() ==
+        reinterpret_cast<std::uintptr_t>(start) + std::uintptr_t{far / 16 + 1} * 3 * 64);
   auto* const column = reinterpret_cast<double*>(start);
   const columns c{{column, column, column}, far + 1};
   CHECK(bytes(column, c.address(1, far)) == far * 8);

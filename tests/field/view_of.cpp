@@ -26,7 +26,8 @@ struct six {
   lw::vec<T, 6> numbers;
 };
 
-// What Thrust's vectors look like from here: a range whose data() is a pointer of a class, unwrapped by its own namespace.
+// What Thrust's vectors look like from here: a range whose data() is a pointer of a class, unwrapped by its own
+// namespace.
 namespace far {
 template <class T>
 struct pointer {
@@ -60,13 +61,15 @@ static_assert(std::is_same_v<view_type<std::array<double, 3>&>, lw::column_view<
 static_assert(std::is_same_v<view_type<std::span<const std::int32_t>>, lw::column_view<const std::int32_t, host>>);
 static_assert(std::is_same_v<view_type<std::uint64_t (&)[4]>, lw::column_view<std::uint64_t, host>>);
 static_assert(std::is_same_v<view_type<std::vector<particle<float>>&>, lw::strided_view<particle<float>, host>>);
-static_assert(std::is_same_v<view_type<const std::array<particle<float>, 2>&>, lw::strided_view<const particle<float>, host>>);
+static_assert(
+    std::is_same_v<view_type<const std::array<particle<float>, 2>&>, lw::strided_view<const particle<float>, host>>);
 static_assert(std::is_same_v<view_type<lw::vec<double, 3> (&)[4]>, lw::strided_view<lw::vec<double, 3>, host>>);
 static_assert(std::is_same_v<view_type<far::device_vector<float>&>, lw::column_view<float, device>>);
 static_assert(std::is_same_v<view_type<const far::device_vector<particle<float>>&>,
                              lw::strided_view<const particle<float>, device>>);
 static_assert(std::is_same_v<view_type<lw::field<particle, float>&>, lw::block_view<particle<float>, host>>);
-static_assert(std::is_same_v<view_type<const lw::field<particle, float>&>, lw::block_view<const particle<float>, host>>);
+static_assert(
+    std::is_same_v<view_type<const lw::field<particle, float>&>, lw::block_view<const particle<float>, host>>);
 static_assert(std::is_same_v<view_type<lw::field<lw::scalar, double>&>, lw::block_view<double, host>>);
 static_assert(std::is_same_v<view_type<lw::column_view<float, device>>, lw::column_view<float, device>>);
 
@@ -75,14 +78,14 @@ static_assert(!lw::viewable<float> && !lw::viewable<float*> && !lw::viewable<std
 static_assert(!lw::viewable<std::vector<bool>&> && !lw::viewable<particle<float>>);
 
 // pointers to memory of the user's own
-static_assert(std::is_same_v<decltype(lw::aos<particle>(std::declval<const float*>(), 5)),
+static_assert(std::is_same_v<decltype(lw::aos<particle>(5, std::declval<const float*>())),
                              lw::strided_view<const particle<float>, host>>);
-static_assert(std::is_same_v<decltype(lw::aos<particle, device>(std::declval<float*>(), 5)),
+static_assert(std::is_same_v<decltype(lw::aos<particle, device>(5, std::declval<float*>())),
                              lw::strided_view<particle<float>, device>>);
-static_assert(std::is_same_v<decltype(lw::strided<lw::scalar>(std::declval<double*>(), 5U, -2)),
-                             lw::strided_view<double, host>>);
-static_assert(std::is_same_v<decltype(lw::soa<lw::scalar>(5, std::declval<const float*>())),
-                             lw::column_view<const float, host>>);
+static_assert(
+    std::is_same_v<decltype(lw::strided<lw::scalar>(5U, std::declval<double*>(), -2)), lw::strided_view<double, host>>);
+static_assert(
+    std::is_same_v<decltype(lw::soa<lw::scalar>(5, std::declval<const float*>())), lw::column_view<const float, host>>);
 
 TEST_CASE("ranges of numbers and of states are viewed where they lie") {
   std::vector<float> numbers{1, 2, 3};
@@ -120,12 +123,12 @@ TEST_CASE("columns of one number to six") {
 
 TEST_CASE("slices, reversed and transposed memory") {
   float grid[5][7];
-  const auto column = lw::strided<lw::scalar>(&grid[0][3], 5, 7);
+  const auto column = lw::strided<lw::scalar>(5, &grid[0][3], 7);
   CHECK(column.address(0, 4) == &grid[4][3]);
-  const auto reversed = lw::strided<lw::scalar>(&grid[0][6], 7, -1);
+  const auto reversed = lw::strided<lw::scalar>(7, &grid[0][6], -1);
   CHECK(reversed.address(0, 6) == &grid[0][0]);
-  const auto transposed = lw::strided<particle>(&grid[0][0], 7, 1, 7);
+  const auto transposed = lw::strided<particle>(7, &grid[0][0], 1, 7);
   CHECK(transposed.address(2, 5) == &grid[2][5]);
-  const auto records = lw::aos<particle>(&grid[0][0], 11);
+  const auto records = lw::aos<particle>(11, &grid[0][0]);
   CHECK(records.address(1, 10) == &grid[0][0] + 31);
 }

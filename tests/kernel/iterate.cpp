@@ -50,10 +50,12 @@ static_assert(lw::iterate(lw::iterate(grow, 3), 4)(1, 2) == lw::iterate(grow, 12
 static_assert(lw::iterate(lw::iterate(fibonacci, 5), 2)(0, 1) == lw::iterate(fibonacci, 10)(0, 1));
 
 // the carried arguments stand where the launch says
-static_assert(lw::iterate(lw::kernel<"second">([](auto by, auto x) { return x * by; }), 3).run(std::index_sequence<1>{}, 2, 5) == 40);
+static_assert(lw::iterate(lw::kernel<"second">([](auto by, auto x) { return x * by; }), 3)
+                  .run(std::index_sequence<1>{}, 2, 5) == 40);
 static_assert(lw::iterate(lw::iterate(lw::kernel<"second">([](auto by, auto x) { return x * by; }), 3), 2)
                   .run(std::index_sequence<1>{}, 2, 5) == 320);
-static_assert(lw::iterate(lw::kernel<"first and third">([](auto a, auto by, auto c) { return std::tuple(c, a * by); }), 2)
+static_assert(lw::iterate(lw::kernel<"first and third">([](auto a, auto by, auto c) { return std::tuple(c, a * by); }),
+                          2)
                   .run(std::index_sequence<0, 2>{}, 1, 10, 3) == std::tuple(10, 30));
 
 static_assert(lw::iterate(stepper{}, 2)(1) == 7);

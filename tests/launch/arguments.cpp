@@ -29,7 +29,8 @@ using numbers = std::vector<float>;
 
 static_assert(std::is_same_v<decltype(lw::in(std::declval<numbers&>())),
                              lw::element_argument<lw::column_view<const float, lw::memory::host>, true, false>>);
-static_assert(std::is_same_v<decltype(lw::in(std::declval<const numbers&>())), decltype(lw::in(std::declval<numbers&>()))>);
+static_assert(
+    std::is_same_v<decltype(lw::in(std::declval<const numbers&>())), decltype(lw::in(std::declval<numbers&>()))>);
 static_assert(std::is_same_v<decltype(lw::out(std::declval<numbers&>())),
                              lw::element_argument<lw::column_view<float, lw::memory::host>, false, true>>);
 static_assert(std::is_same_v<decltype(lw::inout(std::declval<std::span<float>>())),
@@ -37,8 +38,9 @@ static_assert(std::is_same_v<decltype(lw::inout(std::declval<std::span<float>>()
 static_assert(std::is_same_v<decltype(lw::inout(std::declval<lw::field<pair_of, double>&>())),
                              lw::element_argument<lw::block_view<pair_of<double>, lw::memory::host>, true, true>>);
 // a view needs no name, it owns nothing
-static_assert(std::is_same_v<decltype(lw::in(lw::aos<pair_of>(std::declval<float*>(), 3))),
-                             lw::element_argument<lw::strided_view<const pair_of<float>, lw::memory::host>, true, false>>);
+static_assert(
+    std::is_same_v<decltype(lw::in(lw::aos<pair_of>(3, std::declval<float*>()))),
+                   lw::element_argument<lw::strided_view<const pair_of<float>, lw::memory::host>, true, false>>);
 
 // what is not said to travel is the same for all elements
 static_assert(std::is_same_v<argument<float>, lw::uniform_argument<float>>);

@@ -82,7 +82,8 @@ TEST_CASE("all is read before anything is written") {
 TEST_CASE("iterated steps carry the inout arguments, whichever they are") {
   std::array<float, 4> a{1, 2, 3, 4}, b{1, 1, 1, 1}, c{0, 0, 0, 0};
   const column va{{a.data()}, 4}, vb{{b.data()}, 4}, vc{{c.data()}, 4};
-  const auto k = lw::kernel<"k">([](auto growth, auto x, int more, auto sum) { return std::tuple(x * growth, sum + x + more); });
+  const auto k =
+      lw::kernel<"k">([](auto growth, auto x, int more, auto sum) { return std::tuple(x * growth, sum + x + more); });
   run<4>(lw::iterate(k, 3), in{va}, inout{vb}, same<int>{1}, inout{vc});
   CHECK(b == std::array<float, 4>{1, 8, 27, 64});
   CHECK(c == std::array<float, 4>{6, 10, 16, 24});

@@ -29,8 +29,8 @@ struct swinging {
   lw::vec<T, 2> place;
 };
 
-// Something of everything whose result could depend on where an element stands: roots, quotients, functions with special
-// lanes, contractions, and steps that depend on steps.
+// Something of everything whose result could depend on where an element stands: roots, quotients, functions with
+// special lanes, contractions, and steps that depend on steps.
 const auto restless = lw::kernel<"restless">([](auto s, auto bias, auto dt) {
   const auto a = sqrt(abs(s.place[0])) + exp(-s.place[1] * s.place[1]);
   const auto b = log(1 + abs(s.place[0])) / (bias + 2) + sin(s.place[1]) * cos(3 * s.place[0]);
@@ -46,7 +46,8 @@ swinging<T> element(std::int64_t i) {
   const auto wave = static_cast<T>((i * 7919) % 1009) / T(1009);
   swinging<T> s{{wave - T(0.5), wave * 2, 1 - wave, T(0.25)}, {{8 * wave - 4, wave * wave}}};
   constexpr auto limits = std::numeric_limits<T>{};
-  const std::array<T, 7> special{T(1e9), limits.denorm_min(), T(0), -T(0), limits.infinity(), limits.quiet_NaN(), -limits.max()};
+  const std::array<T, 7> special{T(1e9),       limits.denorm_min(), T(0), -T(0), limits.infinity(), limits.quiet_NaN(),
+                                 -limits.max()};
   if (i % 29 == 3) s.place[0] = special[static_cast<std::size_t>(i / 29) % special.size()];
   if (i % 31 == 5) s.place[1] = special[static_cast<std::size_t>(i / 31) % special.size()];
   return s;
@@ -75,13 +76,18 @@ const std::vector<swinging<T>>& alone() {
   return results;
 }
 
-template <class S>
-bool same_bits(const S& a, const S& b) {
-  return std::memcmp(&a, &b, sizeof(S)) == 0;
+// The same bits, except that a NaN is a NaN: where two of them meet, the sign of either is the result, and compilers
+// turn x + y round as they like, in one copy of a loop's code and not in the other.
+template <class T>
+bool same_bits(const swinging<T>& a, const swinging<T>& b) {
+  const auto x = lw::flatten(a), y = lw::flatten(b);
+  for (std::size_t k = 0; k < x.size(); ++k)
+    if (std::memcmp(&x[k], &y[k], sizeof(T)) != 0 && !(std::isnan(x[k]) && std::isnan(y[k]))) return false;
+  return true;
 }
 
-// n elements from `first` on, in the memory of `view`, must be the bits that `alone` has. `view` belongs to memory of the
-// caller.
+// n elements from `first` on, in the memory of `view`, must be the bits that `alone` has. `view` belongs to memory of
+// the caller.
 template <class T, class View, class Bias>
 void check_bits(const View& view, const Bias& biases, std::int64_t first) {
   const std::int64_t n = view.size();
@@ -95,6 +101,15 @@ void check_bits(const View& view, const Bias& biases, std::int64_t first) {
     different += !same_bits(lw::read_element(view, i), alone<T>()[static_cast<std::size_t>(first + i)]);
   INFO("n " << n << ", first " << first);
   CHECK(different == 0);
+}
+
+// How many of the numbers that are compared are ordinary ones.
+template <class T>
+std::size_t ordinary() {
+  std::size_t count = 0;
+  for (const auto& state : alone<T>())
+    for (const T x : lw::flatten(state)) count += std::isfinite(x);
+  return count;
 }
 
 constexpr std::array<std::int64_t, 17> sizes{1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 65, 1023, 1025, 2063};
@@ -116,8 +131,10 @@ void check_all_layouts(std::int64_t n, std::int64_t first) {
   T* const m = memory.data() + start;
   T* const b = biases.data() + start;
   const lw::strided_view<T, host> every_other{b, n, 2, 1};
-  check_bits<T>(lw::block_view<swinging<T>, host>{memory.data() + start % 2, n / 16 * 16}, lw::strided_view<T, host>{b, n / 16 * 16, 2, 1}, first);
-  check_bits<T>(lw::column_view<swinging<T>, host>{{m, m + n, m + 2 * n, m + 5 * n, m + 4 * n, m + 3 * n}, n}, every_other, first);
+  check_bits<T>(lw::block_view<swinging<T>, host>{memory.data() + start % 2, n / 16 * 16},
+                lw::strided_view<T, host>{b, n / 16 * 16, 2, 1}, first);
+  check_bits<T>(lw::column_view<swinging<T>, host>{{m, m + n, m + 2 * n, m + 5 * n, m + 4 * n, m + 3 * n}, n},
+                every_other, first);
   check_bits<T>(lw::strided_view<swinging<T>, host>{m, n, 9, 1}, every_other, first);
   check_bits<T>(lw::strided_view<swinging<T>, host>{m + 7 * (n - 1), n, -7, 1}, every_other, first);
   check_bits<T>(lw::strided_view<swinging<T>, host>{m, n, 1, n}, every_other, first);
@@ -131,6 +148,7 @@ static_assert(lw::detail::group_width<> == 1);
 TEMPLATE_TEST_CASE("a result has the same bits for every n, position, alignment and layout", "", float, double) {
   for (const std::int64_t n : sizes) check_all_layouts<TestType>(n, 0);
   for (std::int64_t first = 1; first < 20; ++first) check_all_layouts<TestType>(37, first * 23);
+  CHECK(ordinary<TestType>() > most * 6 * 9 / 10);
 }
 
 TEMPLATE_TEST_CASE("a result has the same bits for every number of threads", "", float, double) {
@@ -165,7 +183,8 @@ TEMPLATE_TEST_CASE("nothing around the memory of an output is touched", "", floa
 TEST_CASE("what lies between the numbers of a strided output is not touched") {
   std::vector<float> memory(3 * 100, 7.0F);
   const std::vector<float> in(100, 1.0F);
-  lw::launch(lw::kernel<"same">([](auto x) { return x; }), lw::in(in), lw::out(lw::strided<lw::scalar>(memory.data() + 1, 100, 3)));
+  lw::launch(lw::kernel<"same">([](auto x) { return x; }), lw::in(in),
+             lw::out(lw::strided<lw::scalar>(100, memory.data() + 1, 3)));
   for (std::size_t i = 0; i < 100; ++i) {
     REQUIRE(memory[3 * i] == 7.0F);
     REQUIRE(memory[3 * i + 1] == 1.0F);
@@ -179,7 +198,8 @@ TEMPLATE_TEST_CASE("numbers that do not exist raise no exceptions", "", float, d
     std::vector<T> x(n), quotient(n), root(n);
     for (std::size_t i = 0; i < n; ++i) x[i] = static_cast<T>(i + 1);
     std::feclearexcept(FE_ALL_EXCEPT);
-    lw::launch(lw::kernel<"1/x and its root">([](auto a) { return std::pair(1 / a, sqrt(a)); }), lw::in(x), lw::out(quotient), lw::out(root));
+    lw::launch(lw::kernel<"1/x and its root">([](auto a) { return std::pair(1 / a, sqrt(a)); }), lw::in(x),
+               lw::out(quotient), lw::out(root));
     CHECK(std::fetestexcept(FE_DIVBYZERO | FE_INVALID | FE_OVERFLOW | FE_UNDERFLOW) == 0);
     CHECK(quotient[n - 1] == 1 / x[n - 1]);
     CHECK(root[n - 1] == std::sqrt(x[n - 1]));
@@ -190,11 +210,13 @@ TEMPLATE_TEST_CASE("numbers that do not exist raise no exceptions", "", float, d
 TEMPLATE_TEST_CASE("stores past the caches store the same", "", float, double, std::int32_t) {
   using T = TestType;
   const std::int64_t n = 1000;
-  lw::field<lw::vec3, T> in(n, [](std::int64_t i) { return lw::vec<T, 3>{static_cast<T>(i), static_cast<T>(-i), T(1)}; });
+  lw::field<lw::vec3, T> in(n,
+                            [](std::int64_t i) { return lw::vec<T, 3>{static_cast<T>(i), static_cast<T>(-i), T(1)}; });
   lw::field<lw::vec3, T> blocks(n), in_place = in;
   lw::field<lw::vec3, T, lw::layout::soa> columns(n);
   lw::field<lw::scalar, T> sum(n);
-  const auto arguments = lw::make_pack(lw::in(in), lw::out(blocks), lw::out(columns), lw::out(sum), lw::inout(in_place));
+  const auto arguments =
+      lw::make_pack(lw::in(in), lw::out(blocks), lw::out(columns), lw::out(sum), lw::inout(in_place));
   const auto k = [](auto v, auto w) { return std::tuple(2 * v, 3 * v, v[0] + v[2], -w); };
   constexpr std::size_t width = lw::registers::native_size<T>;
   lw::detail::run_tile<width>(k, arguments, 0, n, true);
@@ -217,6 +239,7 @@ TEST_CASE("a launch writes past the caches when its outputs allow it and it outg
   CHECK(streams(within + 2, lw::in(a), lw::out(b)));
   CHECK_FALSE(streams(within, lw::in(a), lw::out(b)));
   CHECK_FALSE(streams(beyond, lw::inout(a)));
-  CHECK_FALSE(streams(beyond, lw::in(a), lw::out(lw::strided<lw::scalar>(b.view().data, 64, 1))));
-  if (lw::registers::native_size<float> > 1) CHECK_FALSE(streams(beyond, lw::in(a), lw::out(lw::soa<lw::scalar>(60, b.view().data + 1))));
+  CHECK_FALSE(streams(beyond, lw::in(a), lw::out(lw::strided<lw::scalar>(64, b.view().data, 1))));
+  if (lw::registers::native_size<float> > 1)
+    CHECK_FALSE(streams(beyond, lw::in(a), lw::out(lw::soa<lw::scalar>(60, b.view().data + 1))));
 }

@@ -82,10 +82,13 @@ void names() {
 }
 
 void sizes() {
-  for (const std::int64_t n : {255, 256, 257, 100'000}) test::check(last_of(ab, n) == static_cast<float>(n), "whole and partial blocks");
+  for (const std::int64_t n : {255, 256, 257, 100'000})
+    test::check(last_of(ab, n) == static_cast<float>(n), "whole and partial blocks");
   auto* const somewhere = reinterpret_cast<float*>(std::uintptr_t{1} << 20);
-  const std::string words = refusal([&] { lw::launch(ab, lw::inout(lw::soa<lw::scalar, device>(std::int64_t{1} << 40, somewhere))); });
-  test::check(words == "lanewise: launch of 'ab': 1099511627776 elements are more than one launch of CUDA holds", words.c_str());
+  const std::string words =
+      refusal([&] { lw::launch(ab, lw::inout(lw::soa<lw::scalar, device>(std::int64_t{1} << 40, somewhere))); });
+  test::check(words == "lanewise: launch of 'ab': 1099511627776 elements are more than one launch of CUDA holds",
+              words.c_str());
 }
 
 }  // namespace

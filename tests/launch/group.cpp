@@ -67,7 +67,8 @@ namespace {
 // Loads and stores of W elements at every first element, against one number at a time.
 template <std::size_t W, class View>
 void check_view(const View& view, const View& target) {
-  for (std::int64_t first = 0; first + static_cast<std::int64_t>(W) <= view.size(); first += static_cast<std::int64_t>(W)) {
+  for (std::int64_t first = 0; first + static_cast<std::int64_t>(W) <= view.size();
+       first += static_cast<std::int64_t>(W)) {
     const auto group = load_state<W>(view, first);
     store_state<W>(target, first, group, false);
     const auto numbers = lw::flatten(group);
@@ -90,8 +91,8 @@ void check_widths(const View& view, const View& target) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("groups of every width read and write the elements that they hold, wherever they lie", "", float, double,
-                   std::int32_t, std::uint64_t) {
+TEMPLATE_TEST_CASE("groups of every width read and write the elements that they hold, wherever they lie", "", float,
+                   double, std::int32_t, std::uint64_t) {
   using state = particle<TestType>;
   using host = lw::memory::host;
   std::vector<TestType> from(5 * 64 + 3), to(5 * 64 + 3);
@@ -100,11 +101,13 @@ TEMPLATE_TEST_CASE("groups of every width read and write the elements that they 
   TestType* const a = from.data() + 1;
   TestType* const b = to.data() + 1;
   check_widths(lw::block_view<state, host>{a, 64}, lw::block_view<state, host>{b, 64});
-  check_widths(lw::column_view<state, host>{{a, a + 65, a + 130}, 64}, lw::column_view<state, host>{{b, b + 65, b + 130}, 64});
+  check_widths(lw::column_view<state, host>{{a, a + 65, a + 130}, 64},
+               lw::column_view<state, host>{{b, b + 65, b + 130}, 64});
   check_widths(lw::strided_view<state, host>{a, 64}, lw::strided_view<state, host>{b, 64});
   check_widths(lw::strided_view<state, host>{a, 64, 5, 2}, lw::strided_view<state, host>{b, 64, 5, 2});
   check_widths(lw::strided_view<state, host>{a, 64, 1, 64}, lw::strided_view<state, host>{b, 64, 1, 64});
-  check_widths(lw::strided_view<state, host>{a + 63 * 3, 64, -3, 1}, lw::strided_view<state, host>{b + 63 * 3, 64, -3, 1});
+  check_widths(lw::strided_view<state, host>{a + 63 * 3, 64, -3, 1},
+               lw::strided_view<state, host>{b + 63 * 3, 64, -3, 1});
   const auto same = load_state<16>(lw::strided_view<state, host>{a, 64, 0, 1}, 16);
   for (std::size_t lane = 0; lane < 16; ++lane) CHECK(same.mass[lane] == from[3]);
 }

@@ -39,6 +39,8 @@ struct force {
   T strength;
   lw::vec<T, 2> direction;
 };
+template <class T>
+using pair_of_corners = lw::vec<lw::vec<T, 3>, 2>;
 struct settings {
   float offset;
   int power;
@@ -97,8 +99,8 @@ TEST_CASE("outputs alone, and uniform values") {
 TEST_CASE("several outputs by tuple and by pair, in between the inputs") {
   const auto x = counted(100);
   std::vector<float> half(100), twice(100), sum(100);
-  lw::launch(lw::kernel<"three">([](auto a, auto b) { return std::tuple(a / 2, 2 * a, a + b); }), lw::out(half), lw::in(x),
-             lw::out(twice), lw::in(x), lw::out(sum));
+  lw::launch(lw::kernel<"three">([](auto a, auto b) { return std::tuple(a / 2, 2 * a, a + b); }), lw::out(half),
+             lw::in(x), lw::out(twice), lw::in(x), lw::out(sum));
   CHECK(half[98] == 49.5F);
   CHECK(twice[98] == 198.0F);
   CHECK(sum[98] == 198.0F);
@@ -117,15 +119,18 @@ TEST_CASE("numbers of several types in one kernel have the same number of lanes"
   lw::field<lw::scalar, double> d(n, [](std::int64_t i) { return static_cast<double>(i) * 1e-3; });
   lw::field<lw::scalar, std::int32_t> i32(n, [](std::int64_t i) { return static_cast<std::int32_t>(i) - 500; });
   lw::field<lw::scalar, std::int64_t> i64(n, [](std::int64_t i) { return i << 40; });
-  lw::field<lw::scalar, std::uint32_t> u32(n, [](std::int64_t i) { return static_cast<std::uint32_t>(i) + 0xffffff00U; });
+  lw::field<lw::scalar, std::uint32_t> u32(n,
+                                           [](std::int64_t i) { return static_cast<std::uint32_t>(i) + 0xffffff00U; });
   lw::field<lw::scalar, std::uint64_t> u64(n);
   const auto k = lw::kernel<"all types">([](auto a, auto b, auto c, auto e, auto u) {
     const auto sum = lw::cast<double>(a) + b + lw::cast<double>(c);
-    return std::tuple(lw::cast<float>(sum), sum, lw::cast<std::int32_t>(a) + c, e + 1, u + 1, lw::cast<std::uint64_t>(u) + 1);
+    return std::tuple(lw::cast<float>(sum), sum, lw::cast<std::int32_t>(a) + c, e + 1, u + 1,
+                      lw::cast<std::uint64_t>(u) + 1);
   });
   lw::launch(k, lw::inout(f), lw::inout(d), lw::inout(i32), lw::inout(i64), lw::inout(u32), lw::out(u64));
   for (const std::int64_t i : {std::int64_t{0}, std::int64_t{17}, n - 1}) {
-    const double sum = static_cast<double>(static_cast<float>(i) + 0.75F) + static_cast<double>(i) * 1e-3 + static_cast<double>(i - 500);
+    const double sum = static_cast<double>(static_cast<float>(i) + 0.75F) + static_cast<double>(i) * 1e-3 +
+                       static_cast<double>(i - 500);
     CHECK(d[i] == sum);
     CHECK(f[i] == static_cast<float>(sum));
     CHECK(i32[i] == 2 * i - 500);
@@ -144,7 +149,8 @@ TEST_CASE("states of states, over every kind of memory of the user") {
   });
   const auto check = [&](const auto& element_at, std::size_t i) {
     const mover<double> m = element_at(i);
-    return m.body.place[0] == static_cast<double>(i) + 0.5 && m.body.place[1] == -2 && m.body.mass == 2 && m.speed[0] == 1;
+    return m.body.place[0] == static_cast<double>(i) + 0.5 && m.body.place[1] == -2 && m.body.mass == 2 &&
+           m.speed[0] == 1;
   };
   const auto start = [](std::size_t i) { return mover<double>{{{{static_cast<double>(i), 0}}, 1}, {{1, -4}}}; };
 
@@ -182,6 +188,25 @@ TEST_CASE("states of states, over every kind of memory of the user") {
   CHECK(c[5 * n - 1] == -4);
 }
 
+TEST_CASE("vectors of vectors, and arrays of states, are states") {
+  static_assert(lw::numbers_of<pair_of_corners<float>> == 6);
+  lw::field<pair_of_corners, float> f(100,
+                                      pair_of_corners<float>{lw::vec<float, 3>{1, 2, 3}, lw::vec<float, 3>{4, 5, 6}});
+  lw::launch([](auto p) { return decltype(p){p[1], 2 * p[0]}; }, lw::inout(f));
+  CHECK(f[99][0][2] == 6);
+  CHECK(f[99][1][2] == 6);
+  CHECK(f[99][1][0] == 2);
+  std::vector<std::array<particle<double>, 2>> pairs(100, {numbered<double>(1), numbered<double>(2)});
+  lw::launch(
+      [](auto p) {
+        std::swap(p[0], p[1]);
+        return p;
+      },
+      lw::inout(pairs));
+  CHECK(pairs[99][0].place[1] == 4);
+  CHECK(pairs[99][1].place[1] == 2);
+}
+
 TEST_CASE("seven columns, wherever each of them lies") {
   const std::size_t n = 100;
   std::vector<float> c(7 * n + 7);
@@ -191,7 +216,8 @@ TEST_CASE("seven columns, wherever each of them lies") {
   lw::launch(lw::kernel<"less">([](auto s) {
                for (std::size_t k = 0; k < 7; ++k) s.numbers[k] -= static_cast<float>(k);
                return s;
-             }), lw::inout(view));
+             }),
+             lw::inout(view));
   bool all = true;
   for (std::size_t k = 0; k < 7; ++k)
     for (std::size_t i = 0; i <= n; ++i) {
@@ -268,7 +294,8 @@ TEST_CASE("iterated launches are the launches one after the other") {
 
 TEST_CASE("values that are no ordinary numbers travel as they are") {
   constexpr auto limits = std::numeric_limits<float>{};
-  const std::vector<float> x{limits.quiet_NaN(), limits.infinity(), -limits.infinity(), -0.0F, limits.denorm_min(), limits.max()};
+  const std::vector<float> x{limits.quiet_NaN(),  limits.infinity(), -limits.infinity(), -0.0F,
+                             limits.denorm_min(), limits.max()};
   for (std::size_t n = 1; n <= 40; ++n) {
     std::vector<float> in(n), out(n);
     for (std::size_t i = 0; i < n; ++i) in[i] = x[i % x.size()];
@@ -279,7 +306,8 @@ TEST_CASE("values that are no ordinary numbers travel as they are") {
 
 TEST_CASE("in place through two arguments") {
   lw::field<particle, float> f(1000, numbered<float>);
-  lw::launch(lw::kernel<"mirror">([](auto p) { return decltype(p){{{p.place[1], p.place[0]}}, p.mass}; }), lw::in(f), lw::out(f));
+  lw::launch(lw::kernel<"mirror">([](auto p) { return decltype(p){{{p.place[1], p.place[0]}}, p.mass}; }), lw::in(f),
+             lw::out(f));
   CHECK(f[999].place[0] == 1998.0F);
   CHECK(f[999].place[1] == 999.0F);
 }

@@ -6,7 +6,9 @@
 
 int main() {
   const bool steps = shared::step_of_a(5) == 6 && shared::step_of_b(5) == 25 && shared::step_of_a(7) == 8;
-  const bool same = shared::twice_of_a(5) == 10 && shared::twice_of_b(6) == 12 && shared::thrice_of_a(5) == 15 && shared::thrice_of_b(6) == 18;
-  std::printf("kernels of equal names: %s, kernels of a header: %s\n", steps ? "right" : "wrong", same ? "right" : "wrong");
+  const bool same = shared::twice_of_a(5) == 10 && shared::twice_of_b(6) == 12 && shared::thrice_of_a(5) == 15 &&
+                    shared::thrice_of_b(6) == 18;
+  std::printf("kernels of equal names: %s, kernels of a header: %s\n", steps ? "right" : "wrong",
+              same ? "right" : "wrong");
   return steps && same ? 0 : 1;
 }

@@ -10,6 +10,7 @@ void one_step(lw::field<rigid_body::body, float, lw::memory::device>& bodies, lw
   lw::launch(rigid_body::tumble, lw::inout(bodies), inertia, dt);
 }
 
-void many_steps(lw::field<rigid_body::body, float, lw::memory::device>& bodies, lw::vec<float, 3> inertia, float dt, int steps) {
+void many_steps(lw::field<rigid_body::body, float, lw::memory::device>& bodies, lw::vec<float, 3> inertia, float dt,
+                int steps) {
   lw::launch(lw::iterate(rigid_body::tumble, steps), lw::inout(bodies), inertia, dt);
 }

@@ -11,7 +11,8 @@ namespace lw = lanewise;
 using device = lw::memory::device;
 
 void blocks(const lw::field<lw::scalar, float, device>& x, lw::field<lw::scalar, float, device>& y) {
-  lw::launch(lw::kernel<"saxpy blocks">([](auto a, auto s, auto t) { return a * s + t; }), 2.0f, lw::in(x), lw::inout(y));
+  lw::launch(lw::kernel<"saxpy blocks">([](auto a, auto s, auto t) { return a * s + t; }), 2.0f, lw::in(x),
+             lw::inout(y));
 }
 void columns(const float* x, float* y, int n) {
   lw::launch(lw::kernel<"saxpy columns">([](auto a, auto s, auto t) { return a * s + t; }), 2.0f,
@@ -19,7 +20,7 @@ void columns(const float* x, float* y, int n) {
 }
 void strided(const float* x, float* y, int n) {
   lw::launch(lw::kernel<"saxpy strided">([](auto a, auto s, auto t) { return a * s + t; }), 2.0f,
-             lw::in(lw::strided<lw::scalar, device>(x, n, 3)), lw::inout(lw::strided<lw::scalar, device>(y, n, -2)));
+             lw::in(lw::strided<lw::scalar, device>(n, x, 3)), lw::inout(lw::strided<lw::scalar, device>(n, y, -2)));
 }
 void doubles(const lw::field<lw::scalar, double, device>& x, lw::field<lw::scalar, double, device>& y) {
   const double a = 2;

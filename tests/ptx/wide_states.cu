@@ -34,7 +34,8 @@ constexpr auto mix = [](const auto& w) {
 void blocks(const lw::field<wide, float, device>& from, lw::field<square, float, device>& to) {
   lw::launch(lw::kernel<"wide blocks">([](auto w) { return mix(w); }), lw::in(from), lw::out(to));
 }
-void columns(const lw::field<wide, float, device, lw::layout::soa>& from, lw::field<square, float, device, lw::layout::soa>& to) {
+void columns(const lw::field<wide, float, device, lw::layout::soa>& from,
+             lw::field<square, float, device, lw::layout::soa>& to) {
   lw::launch(lw::kernel<"wide columns">([](auto w) { return mix(w); }), lw::in(from), lw::out(to));
 }
 void in_place(lw::field<wide, float, device>& both, float dt) {
@@ -42,7 +43,8 @@ void in_place(lw::field<wide, float, device>& both, float dt) {
                w.a += h * mix(w);
                w.b = w.b * w.b;
                return w;
-             }), lw::inout(both), dt);
+             }),
+             lw::inout(both), dt);
 }
 void two(lw::field<wide, float, device>& both, lw::field<square, float, device>& to) {
   lw::launch(lw::kernel<"two results">([](auto w) {
@@ -50,5 +52,6 @@ void two(lw::field<wide, float, device>& both, lw::field<square, float, device>&
                w.a = m * m;
                w.b = -w.b;
                return std::tuple(w, m);
-             }), lw::inout(both), lw::out(to));
+             }),
+             lw::inout(both), lw::out(to));
 }

@@ -63,3 +63,25 @@ TEST_CASE("what casts do at the edges") {
   CHECK(lw::cast<std::uint32_t>(lw::lanes<std::int32_t, 8>(-1))[1] == std::numeric_limits<std::uint32_t>::max());
   CHECK(lw::cast<float>(lw::lanes<std::uint64_t, 8>(std::numeric_limits<std::uint64_t>::max()))[0] == 0x1p64f);
 }
+
+namespace {
+template <std::size_t W>
+void check_rounding(double x, double rounded) {
+  const auto back = lanewise::cast<double>(lanewise::cast<float>(lanewise::lanes<double, W>(x)));
+  for (std::size_t i = 0; i < W; ++i) CHECK(back[i] == rounded);
+}
+}  // namespace
+
+TEST_CASE("a number that goes to float and back is rounded, in every width") {
+  // gcc 12 left the rounding out for two and four lanes. The values come from memory, or it would compute them itself.
+  volatile double tiny = 1e-40, tenth = 0.1;
+  const double x[] = {tiny, tenth};
+  const double rounded[] = {9.9999461011147596e-41, 0.10000000149011612};
+  for (int i = 0; i < 2; ++i) {
+    check_rounding<1>(x[i], rounded[i]);
+    check_rounding<2>(x[i], rounded[i]);
+    check_rounding<4>(x[i], rounded[i]);
+    check_rounding<8>(x[i], rounded[i]);
+    check_rounding<16>(x[i], rounded[i]);
+  }
+}

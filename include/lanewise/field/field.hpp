@@ -72,7 +72,7 @@ class field {
     }
   }
 
-  /// Element i is `element_at(i)`, called once for each, by several threads at a time.
+  /// Element i is `element_at(i)`, called once for each, by several threads at a time: it must not throw.
   template <std::integral Count, std::invocable<std::int64_t> F>
     requires std::same_as<memory_type, memory::host>
   field(Count count, const F& element_at) : field(unfilled{}, checked(count)) {

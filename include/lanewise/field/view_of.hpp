@@ -93,9 +93,9 @@ template <template <class> class S, class Memory = memory::host, std::integral C
 
 /// Number k of element i at `data[i * element_stride + k * number_stride]`, strides counted in scalars: slices, records
 /// with other members between, transposed and reversed memory, one element for all (stride 0, read only).
-template <template <class> class S, class Memory = memory::host, class T, std::integral Count, std::integral Stride,
+template <template <class> class S, class Memory = memory::host, std::integral Count, class T, std::integral Stride,
           std::integral NumberStride = std::int64_t>
-[[nodiscard]] constexpr auto strided(T* data, Count count, Stride element_stride, NumberStride number_stride = 1) noexcept {
+[[nodiscard]] constexpr auto strided(Count count, T* data, Stride element_stride, NumberStride number_stride = 1) noexcept {
   using plain = std::remove_const_t<T>;
   using element = std::conditional_t<std::is_const_v<T>, const S<plain>, S<plain>>;
   return strided_view<element, Memory>{data, static_cast<std::int64_t>(count), static_cast<std::int64_t>(element_stride),
@@ -103,9 +103,9 @@ template <template <class> class S, class Memory = memory::host, class T, std::i
 }
 
 /// Array of structures: the numbers of an element side by side, one element after the other.
-template <template <class> class S, class Memory = memory::host, class T, std::integral Count>
-[[nodiscard]] constexpr auto aos(T* data, Count count) noexcept {
-  return strided<S, Memory>(data, count, numbers_of<S<std::remove_const_t<T>>>);
+template <template <class> class S, class Memory = memory::host, std::integral Count, class T>
+[[nodiscard]] constexpr auto aos(Count count, T* data) noexcept {
+  return strided<S, Memory>(count, data, numbers_of<S<std::remove_const_t<T>>>);
 }
 
 }  // namespace lanewise

@@ -72,7 +72,7 @@ template <std::size_t W, class A>
 }
 
 // Stores past the caches spare the read of a line that is only written, and pay off when the data would not stay in the
-// caches anyway. A line that is read first (inout, or an out that aliases an in) is in the cache already.
+// caches anyway. A line that is read first, as inout has it, is in the cache already.
 template <std::size_t W, class... A>
 [[nodiscard]] bool writes_past_caches(const pack<A...>& arguments, std::int64_t n) noexcept {
   using shape = signature<A...>;
@@ -106,10 +106,11 @@ inline constexpr bool gains_by_places<element_argument<View, Reads, Writes>> =
 template <class... A>
 inline constexpr std::int64_t places_in_turn = (gains_by_places<A> && ...) ? places : 1;
 
-// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. The copies of the arguments
-// let the compiler see that no store changes them.
+// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. All of the kernel is inlined
+// into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator was not). The
+// copies of the arguments let the compiler see that no store changes them.
 template <std::size_t W, class Kernel, class... A>
-[[gnu::noinline]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
+[[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
                                   bool past_caches) {
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;

@@ -19,22 +19,28 @@ namespace lanewise {
 
 namespace registers {
 
+/// Powers of two that bring the largest side to where its square, and a sum of three, are ordinary numbers.
+template <class T>
+struct length_scale {
+  static constexpr int half = std::numeric_limits<T>::max_exponent / 2;
+  static constexpr T large = exact_power_of_two<T>(half - 2);
+  static constexpr T small = exact_power_of_two<T>(std::numeric_limits<T>::digits - half);
+  static constexpr T up = exact_power_of_two<T>(half + std::numeric_limits<T>::digits);
+  static constexpr T down = exact_power_of_two<T>(-half - std::numeric_limits<T>::digits);
+};
 template <std::floating_point T>
-[[nodiscard]] constexpr T hypot(T x, T y) noexcept {
-  return std::hypot(x, y);
+[[nodiscard]] constexpr T scale_of_length(T largest) noexcept {
+  using scale = length_scale<T>;
+  return largest > scale::large ? scale::down : largest < scale::small ? scale::up : T(1);
+}
+template <class T, class A>
+[[nodiscard]] xsimd::batch<T, A> scale_of_length(const xsimd::batch<T, A>& largest) noexcept {
+  using batch = xsimd::batch<T, A>;
+  using scale = length_scale<T>;
+  return xsimd::select(largest > batch(scale::large), batch(scale::down),
+                       xsimd::select(largest < batch(scale::small), batch(scale::up), batch(T(1))));
 }
 
-/// A power of two that brings the largest side to where its square, and a sum of three, are ordinary numbers.
-template <class T, class A>
-[[nodiscard]] auto inverse_of_scale(const xsimd::batch<T, A>& largest) noexcept {
-  using batch = xsimd::batch<T, A>;
-  constexpr int half = std::numeric_limits<T>::max_exponent / 2;
-  constexpr int down = half + std::numeric_limits<T>::digits;
-  const auto large = largest > batch(exact_power_of_two<T>(half - 2));
-  const auto small = largest < batch(exact_power_of_two<T>(std::numeric_limits<T>::digits - half));
-  return xsimd::select(large, batch(exact_power_of_two<T>(-down)),
-                       xsimd::select(small, batch(exact_power_of_two<T>(down)), batch(T(1))));
-}
 /// A NaN loses to nothing but an infinite side.
 template <class T, class A>
 [[nodiscard]] xsimd::batch<T, A> hypot(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& y,
@@ -44,7 +50,7 @@ template <class T, class A>
   const batch b = xsimd::abs(y);
   const batch c = xsimd::abs(z);
   const batch larger = xsimd::select(a < b, b, a);
-  const batch scale = inverse_of_scale(batch(xsimd::select(larger < c, c, larger)));
+  const batch scale = scale_of_length(batch(xsimd::select(larger < c, c, larger)));
   const batch sa = a * scale;
   const batch sb = b * scale;
   const batch sc = c * scale;
@@ -58,7 +64,26 @@ template <class T, class A>
 }
 template <std::floating_point T>
 [[nodiscard]] constexpr T hypot(T x, T y, T z) noexcept {
-  return std::hypot(std::hypot(x, y), z);
+  const T a = registers::abs(x);
+  const T b = registers::abs(y);
+  const T c = registers::abs(z);
+  constexpr T infinity = std::numeric_limits<T>::infinity();
+  if (a == infinity || b == infinity || c == infinity) return infinity;
+  const T larger = a < b ? b : a;
+  const T scale = scale_of_length(larger < c ? c : larger);
+  const T sa = a * scale;
+  const T sb = b * scale;
+  const T sc = c * scale;
+  return registers::sqrt(multiply_add(sa, sa, multiply_add(sb, sb, sc * sc))) / scale;
+}
+/// CUDA's own makes an infinity of the largest numbers.
+template <std::floating_point T>
+[[nodiscard]] constexpr T hypot(T x, T y) noexcept {
+  if constexpr (config::on_device) {
+    return registers::hypot(x, T(0), y);
+  } else {
+    return std::hypot(x, y);
+  }
 }
 
 }  // namespace registers

@@ -31,18 +31,20 @@ struct state_parts<T> {
   template <class U>
   using over = U;
 };
+// What a template is over may be a state itself: a vector of vectors.
 template <template <class> class S, class T>
+  requires(!number<S<T>>)
 struct state_parts<S<T>> {
-  using scalar = T;
+  using scalar = typename state_parts<T>::scalar;
   template <class U>
-  using over = S<U>;
+  using over = S<typename state_parts<T>::template over<U>>;
 };
 template <template <class, std::size_t...> class S, class T, std::size_t... N>
   requires(sizeof...(N) > 0 && !number<S<T, N...>>)
 struct state_parts<S<T, N...>> {
-  using scalar = T;
+  using scalar = typename state_parts<T>::scalar;
   template <class U>
-  using over = S<U, N...>;
+  using over = S<typename state_parts<T>::template over<U>, N...>;
 };
 
 // A scalar of three bytes has no padding to hide in: a member that is not of the scalar type changes the size.
