@@ -12,24 +12,24 @@
 
 namespace lw = lanewise;
 
-/// One function: its name, what the device computes, what the host expects, how many units of the last digit they may differ by.
-/// Zero asks for the very bits.
+/// One function: its name, what the device computes, what the host expects, how many units of the last digit they may
+/// differ by. Zero asks for the very bits.
 template <int I>
 struct function;
 
-#define LANEWISE_TEST_FUNCTION(index, title, bound, expression, expected)                 \
-  template <>                                                                             \
-  struct function<index> {                                                                \
-    static constexpr const char* name = title;                                            \
-    static constexpr double ulps = bound;                                                 \
-    template <class V>                                                                    \
-    static constexpr V lane(const V& x, const V& y) {                                     \
-      return static_cast<void>(y), expression;                                            \
-    }                                                                                     \
-    template <class T>                                                                    \
-    static T host(T x, T y) {                                                             \
-      return static_cast<void>(y), static_cast<T>(expected);                              \
-    }                                                                                     \
+#define LANEWISE_TEST_FUNCTION(index, title, bound, expression, expected) \
+  template <>                                                             \
+  struct function<index> {                                                \
+    static constexpr const char* name = title;                            \
+    static constexpr double ulps = bound;                                 \
+    template <class V>                                                    \
+    static constexpr V lane(const V& x, const V& y) {                     \
+      return static_cast<void>(y), expression;                            \
+    }                                                                     \
+    template <class T>                                                    \
+    static T host(T x, T y) {                                             \
+      return static_cast<void>(y), static_cast<T>(expected);              \
+    }                                                                     \
   };
 
 LANEWISE_TEST_FUNCTION(0, "sqrt", 0, lw::sqrt(x), std::sqrt(x))
@@ -47,7 +47,8 @@ LANEWISE_TEST_FUNCTION(11, "log1p", 3, lw::log1p(x), std::log1p(x))
 LANEWISE_TEST_FUNCTION(12, "sin", 3, lw::sin(x), std::sin(x))
 LANEWISE_TEST_FUNCTION(13, "cos", 3, lw::cos(x), std::cos(x))
 LANEWISE_TEST_FUNCTION(14, "tan", 5, lw::tan(x), std::tan(x))
-LANEWISE_TEST_FUNCTION(15, "sincos", 5, lw::select(y < 0, lw::sincos(x).sin, lw::sincos(x).cos), y < 0 ? std::sin(x) : std::cos(x))
+LANEWISE_TEST_FUNCTION(15, "sincos", 5, lw::select(y < 0, lw::sincos(x).sin, lw::sincos(x).cos),
+                       y < 0 ? std::sin(x) : std::cos(x))
 LANEWISE_TEST_FUNCTION(16, "asin", 4, lw::asin(x), std::asin(x))
 LANEWISE_TEST_FUNCTION(17, "acos", 4, lw::acos(x), std::acos(x))
 LANEWISE_TEST_FUNCTION(18, "atan", 4, lw::atan(x), std::atan(x))
@@ -92,7 +93,9 @@ __global__ void evaluate(const T* x, const T* y, T* result, int n, std::integer_
   using V = lw::lanes<T, 1>;
   const V a = V::load(x + i);
   const V b = V::load(y + i);
-  (function<I>::lane(a, b).store(result + static_cast<std::size_t>(I) * static_cast<std::size_t>(n) + static_cast<std::size_t>(i)), ...);
+  (function<I>::lane(a, b).store(result + static_cast<std::size_t>(I) * static_cast<std::size_t>(n) +
+                                 static_cast<std::size_t>(i)),
+   ...);
 }
 
 template <class T>
@@ -110,9 +113,26 @@ std::vector<T> arguments(unsigned seed, int n) {
   using limits = std::numeric_limits<T>;
   std::mt19937 random(seed);
   std::vector<T> values(static_cast<std::size_t>(n));
-  const T specials[] = {T(0), T(-0.0), T(1), T(-1), T(0.5), T(2), T(-2), T(3), T(-3), limits::infinity(), -limits::infinity(),
-                        limits::quiet_NaN(), limits::denorm_min(), -limits::denorm_min(), limits::min(), limits::max(),
-                        -limits::max(), limits::epsilon(), T(1e10), T(0.25)};
+  const T specials[] = {T(0),
+                        T(-0.0),
+                        T(1),
+                        T(-1),
+                        T(0.5),
+                        T(2),
+                        T(-2),
+                        T(3),
+                        T(-3),
+                        limits::infinity(),
+                        -limits::infinity(),
+                        limits::quiet_NaN(),
+                        limits::denorm_min(),
+                        -limits::denorm_min(),
+                        limits::min(),
+                        limits::max(),
+                        -limits::max(),
+                        limits::epsilon(),
+                        T(1e10),
+                        T(0.25)};
   constexpr int count = sizeof(specials) / sizeof(T);
   for (int i = 0; i < n; ++i) {
     // All pairs of special values first: seed 0 counts fast, seed 1 slowly.

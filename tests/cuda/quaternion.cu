@@ -2,14 +2,11 @@
 // Quaternions of one lane in the threads of a GPU give what plain numbers give on the host: 0 when they do.
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <vector>
 
-#include "lanewise/algebra/quaternion.hpp"
-#include "lanewise/algebra/quaternion_exponential.hpp"
-#include "lanewise/algebra/rotation.hpp"
-#include "lanewise/tensor/state.hpp"
+#include "lanewise/lanewise.hpp"
 #include "support/states.hpp"
 
 namespace {
@@ -43,23 +40,6 @@ struct solve {
   }
 };
 
-// A thread's numbers become lanes of one, and back.
-template <class T>
-__global__ void solve_each(const problem<T>* problems, answer<T>* answers, int n) {
-  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-  if (i >= n) return;
-  using lane = lw::lanes<T, 1>;
-  const auto to_lane = [](T x) { return lane(x); };
-  const auto to_number = [](const lane& x) { return x[0]; };
-  answers[i] = lw::map_numbers<answer<T>>(to_number, solve{}(lw::map_numbers<problem<lane>>(to_lane, problems[i])));
-}
-
-void require(cudaError_t status) {
-  if (status == cudaSuccess) return;
-  std::printf("CUDA: %s\n", cudaGetErrorString(status));
-  std::exit(1);
-}
-
 // Random ones, the first of them at the singular points.
 template <class T>
 [[nodiscard]] std::vector<problem<T>> problems(std::size_t n) {
@@ -77,22 +57,15 @@ template <class T>
 [[nodiscard]] int wrong_answers(double tolerance) {
   const int n = 200;
   const auto asked = problems<T>(n);
-  problem<T>* device_problems = nullptr;
-  answer<T>* device_answers = nullptr;
-  require(cudaMalloc(&device_problems, n * sizeof(problem<T>)));
-  require(cudaMalloc(&device_answers, n * sizeof(answer<T>)));
-  require(cudaMemcpy(device_problems, asked.data(), n * sizeof(problem<T>), cudaMemcpyHostToDevice));
-  solve_each<T><<<(n + 63) / 64, 64>>>(device_problems, device_answers, n);
-  require(cudaGetLastError());
-  std::vector<answer<T>> got(n);
-  require(cudaMemcpy(got.data(), device_answers, n * sizeof(answer<T>), cudaMemcpyDeviceToHost));
-  require(cudaFree(device_problems));
-  require(cudaFree(device_answers));
+  const auto problems_on_device = lw::to_device(lw::field<problem, T>(asked));
+  lw::field<answer, T, lw::memory::device> answers(n);
+  lw::launch(solve{}, lw::in(problems_on_device), lw::out(answers));
+  const auto got = lw::to_host(answers);
 
   int wrong = 0;
   for (std::size_t i = 0; i < n; ++i) {
     const auto right = lw::flatten(solve{}(asked[i]));
-    const auto numbers = lw::flatten(got[i]);
+    const auto numbers = lw::flatten(got[static_cast<std::int64_t>(i)]);
     for (std::size_t k = 0; k < right.size(); ++k) {
       const double allowed = tolerance * (1.0 + std::abs(static_cast<double>(right[k])));
       if (std::abs(static_cast<double>(numbers[k]) - static_cast<double>(right[k])) <= allowed) continue;

@@ -37,7 +37,8 @@ TEST_CASE("exponents and fractions make the number again") {
       const auto parts = registers::split_exponent(R(x));
       const T fraction = first(parts.fraction);
       INFO("at " << x);
-      REQUIRE(std::ldexp(static_cast<long double>(fraction), static_cast<int>(first(parts.exponent))) == static_cast<long double>(x));
+      REQUIRE(std::ldexp(static_cast<long double>(fraction), static_cast<int>(first(parts.exponent))) ==
+              static_cast<long double>(x));
       REQUIRE(fraction >= T(0.7071067));
       REQUIRE(fraction <= T(1.4142136));
     }

@@ -19,7 +19,8 @@ void casts_as_each_number_does() {
   std::mt19937 random(W);
   for (int round = 0; round < 20; ++round) {
     const auto x = lw::lanes<T, W>::generate([&](std::size_t) {
-      const double number = std::uniform_real_distribution<double>(std::is_signed_v<T> && std::is_signed_v<U> ? -1e6 : 0, 1e6)(random);
+      const double number =
+          std::uniform_real_distribution<double>(std::is_signed_v<T> && std::is_signed_v<U> ? -1e6 : 0, 1e6)(random);
       return static_cast<T>(number);
     });
     const auto y = lw::cast<U>(x);

@@ -29,7 +29,8 @@ TEST_CASE("kinds of numbers are those of <cmath>") {
       CHECK(lw::isnan(x) == std::isnan(x));
       CHECK(lw::signbit(x) == std::signbit(x));
       for (const T y : accuracy::special_values<T>()) {
-        if (!accuracy::same_bits(lw::copysign(v, lw::lanes<T, W>(y))[W - 1], std::copysign(x, y))) FAIL("copysign " << x << " " << y);
+        if (!accuracy::same_bits(lw::copysign(v, lw::lanes<T, W>(y))[W - 1], std::copysign(x, y)))
+          FAIL("copysign " << x << " " << y);
       }
     }
   });

@@ -12,7 +12,8 @@ namespace {
 
 template <class R>
 long double total(const registers::twofold<R>& x) {
-  return static_cast<long double>(registers::to_array(x.high)[0]) + static_cast<long double>(registers::to_array(x.low)[0]);
+  return static_cast<long double>(registers::to_array(x.high)[0]) +
+         static_cast<long double>(registers::to_array(x.low)[0]);
 }
 
 }  // namespace

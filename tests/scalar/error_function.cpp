@@ -18,13 +18,20 @@ constexpr auto erfc_reference = [](auto x) { return std::erfc(x); };
 }  // namespace functions
 
 TEST_CASE("erf has the digits of <cmath>") {
-  accuracy::within<1>(functions::erf, functions::erf_reference, {{everywhere}, {accuracy::range{-1, 1}}, {accuracy::range{-6, 6}}, {accuracy::range{0.8, 1.2}}, {accuracy::range{3, 6.5}}});
+  accuracy::within<1>(functions::erf, functions::erf_reference,
+                      {{everywhere},
+                       {accuracy::range{-1, 1}},
+                       {accuracy::range{-6, 6}},
+                       {accuracy::range{0.8, 1.2}},
+                       {accuracy::range{3, 6.5}}});
   accuracy::special_values_of_one(functions::erf, functions::erf_reference, 4);
   accuracy::lanes_are_independent(functions::erf);
 }
 
 TEST_CASE("erfc has the digits of <cmath>") {
-  accuracy::within<1>(functions::erfc, functions::erfc_reference, {{everywhere}, {accuracy::range{-6, 6}}, {accuracy::range{0, 11}}, {accuracy::range{0, 27}}}, {4, 6});
+  accuracy::within<1>(functions::erfc, functions::erfc_reference,
+                      {{everywhere}, {accuracy::range{-6, 6}}, {accuracy::range{0, 11}}, {accuracy::range{0, 27}}},
+                      {4, 6});
   accuracy::special_values_of_one(functions::erfc, functions::erfc_reference, 6);
   accuracy::lanes_are_independent(functions::erfc);
 }

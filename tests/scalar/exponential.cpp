@@ -22,26 +22,33 @@ constexpr auto expm1_reference = [](auto x) { return std::expm1(x); };
 }  // namespace functions
 
 TEST_CASE("exp has the digits of <cmath>, at every exponent") {
-  accuracy::within<1>(functions::exp, functions::exp_reference, {{everywhere}, {accuracy::range{-104, 89}}, {accuracy::range{-2, 2}}, {accuracy::range{-746, 710}}});
+  accuracy::within<1>(
+      functions::exp, functions::exp_reference,
+      {{everywhere}, {accuracy::range{-104, 89}}, {accuracy::range{-2, 2}}, {accuracy::range{-746, 710}}});
   accuracy::special_values_of_one(functions::exp, functions::exp_reference, 4);
   accuracy::lanes_are_independent(functions::exp);
 }
 
 TEST_CASE("exp2 has the digits of <cmath>, at every exponent") {
-  accuracy::within<1>(functions::exp2, functions::exp2_reference, {{everywhere}, {accuracy::range{-150, 128}}, {accuracy::range{-2, 2}}, {accuracy::range{-1075, 1024}}});
+  accuracy::within<1>(
+      functions::exp2, functions::exp2_reference,
+      {{everywhere}, {accuracy::range{-150, 128}}, {accuracy::range{-2, 2}}, {accuracy::range{-1075, 1024}}});
   accuracy::special_values_of_one(functions::exp2, functions::exp2_reference, 4);
   accuracy::lanes_are_independent(functions::exp2);
 }
 
 TEST_CASE("expm1 keeps the digits near zero") {
-  accuracy::within<1>(functions::expm1, functions::expm1_reference, {{everywhere}, {accuracy::range{-50, 89}}, {accuracy::range{-1, 1}}, {accuracy::range{-50, 710}}});
+  accuracy::within<1>(
+      functions::expm1, functions::expm1_reference,
+      {{everywhere}, {accuracy::range{-50, 89}}, {accuracy::range{-1, 1}}, {accuracy::range{-50, 710}}});
   accuracy::special_values_of_one(functions::expm1, functions::expm1_reference, 4);
   accuracy::lanes_are_independent(functions::expm1);
 }
 
 TEST_CASE("powers of two are exact") {
   accuracy::on_every_width([]<class T, std::size_t W>() {
-    for (int n = std::numeric_limits<T>::min_exponent - std::numeric_limits<T>::digits; n < std::numeric_limits<T>::max_exponent; ++n) {
+    for (int n = std::numeric_limits<T>::min_exponent - std::numeric_limits<T>::digits;
+         n < std::numeric_limits<T>::max_exponent; ++n) {
       CHECK(lw::exp2(lw::lanes<T, W>(n))[W - 1] == std::ldexp(T(1), n));
     }
   });

@@ -88,7 +88,12 @@ TEST_CASE("the facts of minmax-nan that two operands have") {
 
 TEST_CASE("extrema of integers, at the ends of their ranges") {
   const auto check = []<class T>(T) {
-    const T values[] = {std::numeric_limits<T>::min(), std::numeric_limits<T>::max(), T(0), T(1), T(2), static_cast<T>(-1),
+    const T values[] = {std::numeric_limits<T>::min(),
+                        std::numeric_limits<T>::max(),
+                        T(0),
+                        T(1),
+                        T(2),
+                        static_cast<T>(-1),
                         static_cast<T>(std::numeric_limits<T>::max() / 2 + 1)};
     const auto at = [&]<std::size_t W>() {
       for (const T a : values) {

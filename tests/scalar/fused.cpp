@@ -34,5 +34,6 @@ TEST_CASE("every register fuses where the target does") {
 TEST_CASE("the fused steps of integers wrap around") {
   CHECK(multiply_add(lw::lanes<std::uint32_t, 16>(0x10000u), lw::lanes<std::uint32_t, 16>(0x10000u),
                      lw::lanes<std::uint32_t, 16>(5u))[3] == 5u);
-  CHECK(negative_multiply_add(lw::lanes<std::int64_t, 8>(3), lw::lanes<std::int64_t, 8>(4), lw::lanes<std::int64_t, 8>(5))[3] == -7);
+  CHECK(negative_multiply_add(lw::lanes<std::int64_t, 8>(3), lw::lanes<std::int64_t, 8>(4),
+                              lw::lanes<std::int64_t, 8>(5))[3] == -7);
 }

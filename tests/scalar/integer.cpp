@@ -9,7 +9,8 @@
 
 namespace lw = lanewise;
 
-static_assert(lw::integer_lanes<lw::lanes<std::uint64_t, 8>> && !lw::integer_lanes<lw::lanes<float, 8>> && !lw::integer_lanes<int>);
+static_assert(lw::integer_lanes<lw::lanes<std::uint64_t, 8>> && !lw::integer_lanes<lw::lanes<float, 8>> &&
+              !lw::integer_lanes<int>);
 
 namespace {
 

@@ -22,25 +22,38 @@ constexpr auto atan2_reference = [](auto x, auto y) { return std::atan2(x, y); }
 }  // namespace functions
 
 TEST_CASE("asin has the digits of <cmath>") {
-  accuracy::within<1>(functions::asin, functions::asin_reference, {{everywhere}, {accuracy::range{-1, 1}}, {accuracy::range{-0.01, 0.01}}, {accuracy::range{0.99, 1}}});
+  accuracy::within<1>(
+      functions::asin, functions::asin_reference,
+      {{everywhere}, {accuracy::range{-1, 1}}, {accuracy::range{-0.01, 0.01}}, {accuracy::range{0.99, 1}}});
   accuracy::special_values_of_one(functions::asin, functions::asin_reference, 4);
   accuracy::lanes_are_independent(functions::asin);
 }
 
 TEST_CASE("acos has the digits of <cmath>") {
-  accuracy::within<1>(functions::acos, functions::acos_reference, {{everywhere}, {accuracy::range{-1, 1}}, {accuracy::range{-0.01, 0.01}}, {accuracy::range{0.99, 1}}, {accuracy::range{-1, -0.99}}});
+  accuracy::within<1>(functions::acos, functions::acos_reference,
+                      {{everywhere},
+                       {accuracy::range{-1, 1}},
+                       {accuracy::range{-0.01, 0.01}},
+                       {accuracy::range{0.99, 1}},
+                       {accuracy::range{-1, -0.99}}});
   accuracy::special_values_of_one(functions::acos, functions::acos_reference, 4);
   accuracy::lanes_are_independent(functions::acos);
 }
 
 TEST_CASE("atan has the digits of <cmath>") {
-  accuracy::within<1>(functions::atan, functions::atan_reference, {{everywhere}, {accuracy::range{-3, 3}}, {accuracy::range{-100, 100}}, {accuracy::range{0.3, 0.5}}});
+  accuracy::within<1>(
+      functions::atan, functions::atan_reference,
+      {{everywhere}, {accuracy::range{-3, 3}}, {accuracy::range{-100, 100}}, {accuracy::range{0.3, 0.5}}});
   accuracy::special_values_of_one(functions::atan, functions::atan_reference, 4);
   accuracy::lanes_are_independent(functions::atan);
 }
 
 TEST_CASE("atan2 has the digits of <cmath> in every quadrant, zeros and infinities included") {
-  accuracy::within<2>(functions::atan2, functions::atan2_reference, {{everywhere, everywhere}, {accuracy::range{-3, 3}, accuracy::range{-3, 3}}, {accuracy::range{-1, 1}, accuracy::range{-1e4, 1e4}}, {accuracy::range{-1e4, 1e4}, accuracy::range{-1, 1}}});
+  accuracy::within<2>(functions::atan2, functions::atan2_reference,
+                      {{everywhere, everywhere},
+                       {accuracy::range{-3, 3}, accuracy::range{-3, 3}},
+                       {accuracy::range{-1, 1}, accuracy::range{-1e4, 1e4}},
+                       {accuracy::range{-1e4, 1e4}, accuracy::range{-1, 1}}});
   accuracy::special_values_of_two(functions::atan2, functions::atan2_reference, 4);
   accuracy::lanes_are_independent([](const auto& x) { return functions::atan2(x, x * 0.75 + 1); });
 }

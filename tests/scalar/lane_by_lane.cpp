@@ -8,7 +8,8 @@
 namespace lw = lanewise;
 
 static_assert(lw::is_lanes<lw::lanes<float, 4>> && !lw::is_lanes<float>);
-static_assert(std::same_as<lw::lane_value_t<lw::lanes<std::int64_t, 4>>, std::int64_t> && std::same_as<lw::lane_value_t<double>, double>);
+static_assert(std::same_as<lw::lane_value_t<lw::lanes<std::int64_t, 4>>, std::int64_t> &&
+              std::same_as<lw::lane_value_t<double>, double>);
 static_assert(lw::real_number<float> && lw::real_number<lw::lanes<double, 2>> && !lw::real_number<int>);
 static_assert(lw::whole_number<int> && lw::whole_number<lw::lanes<std::uint32_t, 2>> && !lw::whole_number<float>);
 static_assert(std::same_as<lw::detail::meeting_type<int, lw::lanes<float, 4>, double>, lw::lanes<float, 4>>);

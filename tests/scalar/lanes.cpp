@@ -12,7 +12,8 @@
 
 namespace lw = lanewise;
 
-static_assert(std::is_trivially_copyable_v<lw::lanes<float, 16>> && std::is_trivially_copyable_v<lw::lanes<std::int64_t, 1>>);
+static_assert(std::is_trivially_copyable_v<lw::lanes<float, 16>> &&
+              std::is_trivially_copyable_v<lw::lanes<std::int64_t, 1>>);
 static_assert(sizeof(lw::lanes<double, 128>) == 1024);
 static_assert(lw::lanes<float, 8>::width == 8);
 static_assert(std::is_convertible_v<double, lw::lanes<float, 8>> && std::is_convertible_v<int, lw::lanes<float, 8>>);
@@ -136,12 +137,15 @@ TEST_CASE("subnormal lanes") {
   struct fact {
     std::uint32_t x, twice, half, times_2_100, plus_smallest_normal;
   };
-  constexpr fact facts[] = {
-      {0x00000001, 0x00000002, 0x00000000, 0x27000000, 0x00800001}, {0x00000002, 0x00000004, 0x00000001, 0x27800000, 0x00800002},
-      {0x00000003, 0x00000006, 0x00000002, 0x27c00000, 0x00800003}, {0x00400000, 0x00800000, 0x00200000, 0x32000000, 0x00c00000},
-      {0x007fffff, 0x00fffffe, 0x00400000, 0x327ffffe, 0x00ffffff}, {0x00800000, 0x01000000, 0x00400000, 0x32800000, 0x01000000},
-      {0x000116c2, 0x00022d84, 0x00008b61, 0x2f0b6100, 0x008116c2}, {0x80000001, 0x80000002, 0x80000000, 0xa7000000, 0x007fffff},
-      {0x807fffff, 0x80fffffe, 0x80400000, 0xb27ffffe, 0x00000001}};
+  constexpr fact facts[] = {{0x00000001, 0x00000002, 0x00000000, 0x27000000, 0x00800001},
+                            {0x00000002, 0x00000004, 0x00000001, 0x27800000, 0x00800002},
+                            {0x00000003, 0x00000006, 0x00000002, 0x27c00000, 0x00800003},
+                            {0x00400000, 0x00800000, 0x00200000, 0x32000000, 0x00c00000},
+                            {0x007fffff, 0x00fffffe, 0x00400000, 0x327ffffe, 0x00ffffff},
+                            {0x00800000, 0x01000000, 0x00400000, 0x32800000, 0x01000000},
+                            {0x000116c2, 0x00022d84, 0x00008b61, 0x2f0b6100, 0x008116c2},
+                            {0x80000001, 0x80000002, 0x80000000, 0xa7000000, 0x007fffff},
+                            {0x807fffff, 0x80fffffe, 0x80400000, 0xb27ffffe, 0x00000001}};
   for (const fact& f : facts) {
     const lw::lanes<float, 16> x(std::bit_cast<float>(f.x));
     const auto bits = [](const lw::lanes<float, 16>& v) { return std::bit_cast<std::uint32_t>(v[11]); };

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <lanewise/scalar/lanes.hpp>
 #include <lanewise/scalar/mask.hpp>
+#include <lanewise/scalar/select.hpp>
 
 #include <cstddef>
 #include <random>
@@ -10,7 +12,10 @@
 
 namespace lw = lanewise;
 
-static_assert(!std::is_convertible_v<lw::mask<4>, bool> && !std::is_convertible_v<bool, lw::mask<4>>);
+// A plain truth means the same in every lane; a mask is no plain truth.
+static_assert(!std::is_convertible_v<lw::mask<4>, bool> && std::is_convertible_v<bool, lw::mask<4>>);
+static_assert(!std::is_convertible_v<int, lw::mask<4>>);
+static_assert(all(lw::mask<8>(true) && true) && none(false && lw::mask<8>(true)) && all(lw::mask<8>(false) || true));
 static_assert(sizeof(lw::mask<1>) == 1 && sizeof(lw::mask<16>) == 2 && sizeof(lw::mask<128>) == 16);
 static_assert(all(lw::mask<8>(true)) && none(lw::mask<8>(false)) && !any(lw::mask<8>(false)));
 static_assert(lw::any(true) && lw::all(true) && lw::none(false));
@@ -76,3 +81,17 @@ TEST_CASE("masks of every width") {
   CHECK(all(lw::mask<128>(true)));
   CHECK(none(!lw::mask<64>(true)));
 }
+
+namespace {
+constexpr lanewise::lanes<float, 1> three(3);
+}  // namespace
+// By their full names, and together with a plain truth.
+static_assert(lanewise::any(three > 2) && lanewise::all(three > 2) && lanewise::none(three > 4));
+static_assert(lanewise::all(three > 2 && true) && lanewise::none(false && three > 2) &&
+              lanewise::all(three > 4 || true));
+static_assert([] {
+  decltype(three > 0) found = false;
+  return lanewise::none(found);
+}());
+static_assert(lanewise::all(lanewise::select(true, three, 0) == 3 && lanewise::select(false, three, -1) == -1));
+static_assert(lanewise::all(lanewise::multiply_add(three, three, three) == 12));

@@ -55,7 +55,8 @@ TEST_CASE("results do not depend on how many registers hold the lanes") {
 namespace {
 
 template <std::size_t Count, class F, class R>
-void print_worst(const char* name, const F& f, const R& reference, const std::vector<std::array<accuracy::range, Count>>& all) {
+void print_worst(const char* name, const F& f, const R& reference,
+                 const std::vector<std::array<accuracy::range, Count>>& all) {
   long double floats = 0;
   long double doubles = 0;
   constexpr int count = 1 << 21;
@@ -68,12 +69,12 @@ void print_worst(const char* name, const F& f, const R& reference, const std::ve
 
 }  // namespace
 
-#define LANEWISE_PRINT_ONE(name, ...)                        \
-  print_worst<1>(                                            \
+#define LANEWISE_PRINT_ONE(name, ...) \
+  print_worst<1>(                     \
       #name, [](const auto& x) { return lw::name(x); }, [](long double x) { return std::name(x); }, {__VA_ARGS__})
-#define LANEWISE_PRINT_TWO(name, ...)                                                                        \
-  print_worst<2>(                                                                                            \
-      #name, [](const auto& x, const auto& y) { return lw::name(x, y); },                                    \
+#define LANEWISE_PRINT_TWO(name, ...)                                     \
+  print_worst<2>(                                                         \
+      #name, [](const auto& x, const auto& y) { return lw::name(x, y); }, \
       [](long double x, long double y) { return std::name(x, y); }, {__VA_ARGS__})
 
 TEST_CASE("measured ulps", "[.][ulps]") {

@@ -10,9 +10,11 @@ namespace lw = lanewise;
 static_assert(lw::lane_scalar<float> && lw::lane_scalar<double>);
 static_assert(lw::lane_scalar<std::int32_t> && lw::lane_scalar<std::int64_t>);
 static_assert(lw::lane_scalar<std::uint32_t> && lw::lane_scalar<std::uint64_t>);
-static_assert(!lw::lane_scalar<bool> && !lw::lane_scalar<short> && !lw::lane_scalar<long double> && !lw::lane_scalar<const float>);
+static_assert(!lw::lane_scalar<bool> && !lw::lane_scalar<short> && !lw::lane_scalar<long double> &&
+              !lw::lane_scalar<const float>);
 
-static_assert(lw::plain_number<int> && lw::plain_number<float> && lw::plain_number<long double> && lw::plain_number<char>);
+static_assert(lw::plain_number<int> && lw::plain_number<float> && lw::plain_number<long double> &&
+              lw::plain_number<char>);
 static_assert(!lw::plain_number<bool> && !lw::plain_number<void*> && !lw::plain_number<float&>);
 
 static_assert(lw::number<double> && !lw::number<bool>);

@@ -20,7 +20,11 @@ constexpr auto pow_reference = [](auto x, auto y) { return std::pow(x, y); };
 }  // namespace functions
 
 TEST_CASE("pow has the digits of <cmath>") {
-  accuracy::within<2>(functions::pow, functions::pow_reference, {{everywhere, everywhere}, {accuracy::range{0, 3}, accuracy::range{-60, 60}}, {accuracy::range{0.9, 1.1}, accuracy::range{-700, 700}}, {accuracy::range{-3, 3}, accuracy::range{-3, 3}}});
+  accuracy::within<2>(functions::pow, functions::pow_reference,
+                      {{everywhere, everywhere},
+                       {accuracy::range{0, 3}, accuracy::range{-60, 60}},
+                       {accuracy::range{0.9, 1.1}, accuracy::range{-700, 700}},
+                       {accuracy::range{-3, 3}, accuracy::range{-3, 3}}});
   accuracy::special_values_of_two(functions::pow, functions::pow_reference, 4);
   accuracy::lanes_are_independent([](const auto& x) { return functions::pow(x, x * 0.75 + 1); });
 }
@@ -46,9 +50,8 @@ TEST_CASE("negative numbers to whole powers") {
         const T got = lw::pow(lw::lanes<T, W>(x), lw::lanes<T, W>(n))[W - 1];
         INFO("at " << x << ", " << n << " width " << W);
         CHECK(accuracy::as_cmath<T>(got, std::pow(x, T(n)), std::pow(static_cast<long double>(x), n), 2));
-        CHECK(accuracy::same_or_both_nan(lw::pow(lw::lanes<T, W>(x), n)[W - 1], [&] {
-          return n >= 0 && n <= 3 ? lw::pow(lw::lanes<T, W>(x), n)[0] : got;
-        }()));
+        CHECK(accuracy::same_or_both_nan(lw::pow(lw::lanes<T, W>(x), n)[W - 1],
+                                         [&] { return n >= 0 && n <= 3 ? lw::pow(lw::lanes<T, W>(x), n)[0] : got; }()));
       }
     }
   });
@@ -68,8 +71,10 @@ TEST_CASE("whole exponents: constants, plain numbers, and one for each lane") {
       CHECK(accuracy::ulps(lw::pow<8>(V(x))[0], std::pow(wide, 8.0L)) <= 7);
       const int n = static_cast<int>(random.anything<std::uint32_t>() % 41) - 20;
       CHECK(accuracy::ulps(lw::pow(V(x), n)[0], std::pow(wide, static_cast<long double>(n))) <= 2);
-      CHECK(accuracy::ulps(lw::pow(V(x), lw::lanes<std::int32_t, W>(n))[0], std::pow(wide, static_cast<long double>(n))) <= 2);
-      CHECK(accuracy::ulps(lw::pow(V(x), lw::lanes<std::int64_t, W>(n))[0], std::pow(wide, static_cast<long double>(n))) <= 2);
+      CHECK(accuracy::ulps(lw::pow(V(x), lw::lanes<std::int32_t, W>(n))[0],
+                           std::pow(wide, static_cast<long double>(n))) <= 2);
+      CHECK(accuracy::ulps(lw::pow(V(x), lw::lanes<std::int64_t, W>(n))[0],
+                           std::pow(wide, static_cast<long double>(n))) <= 2);
     }
     // An exponent with more digits than the type has is odd all the same.
     CHECK(lw::pow(V(-1), std::int64_t{9007199254740993})[0] == T(-1));
@@ -79,6 +84,7 @@ TEST_CASE("whole exponents: constants, plain numbers, and one for each lane") {
   });
   CHECK(lw::pow(2.0, 0.5) == std::pow(2.0, 0.5));
   CHECK(lw::pow(2, 3) == 8.0);
-  CHECK(lw::pow(lw::lanes<float, 16>(2.0f), 0.5)[0] == lw::pow(lw::lanes<float, 16>(2.0f), lw::lanes<float, 16>(0.5f))[0]);
+  CHECK(lw::pow(lw::lanes<float, 16>(2.0f), 0.5)[0] ==
+        lw::pow(lw::lanes<float, 16>(2.0f), lw::lanes<float, 16>(0.5f))[0]);
   CHECK(lw::pow(2, lw::lanes<float, 16>(3.0f))[0] == 8.0f);
 }

@@ -18,13 +18,19 @@ constexpr auto remainder_reference = [](auto x, auto y) { return std::remainder(
 }  // namespace functions
 
 TEST_CASE("fmod is exact") {
-  accuracy::within<2>(functions::fmod, functions::fmod_reference, {{accuracy::range{-100, 100}, accuracy::range{-3, 3}}, {accuracy::range{-1e6, 1e6}, accuracy::range{0.1, 10}}}, {0, 0});
+  accuracy::within<2>(
+      functions::fmod, functions::fmod_reference,
+      {{accuracy::range{-100, 100}, accuracy::range{-3, 3}}, {accuracy::range{-1e6, 1e6}, accuracy::range{0.1, 10}}},
+      {0, 0});
   accuracy::special_values_of_two(functions::fmod, functions::fmod_reference, 0);
   accuracy::lanes_are_independent([](const auto& x) { return functions::fmod(x, x * 0.75 + 1); });
 }
 
 TEST_CASE("remainder is exact") {
-  accuracy::within<2>(functions::remainder, functions::remainder_reference, {{accuracy::range{-100, 100}, accuracy::range{-3, 3}}, {accuracy::range{-1e6, 1e6}, accuracy::range{0.1, 10}}}, {0, 0});
+  accuracy::within<2>(
+      functions::remainder, functions::remainder_reference,
+      {{accuracy::range{-100, 100}, accuracy::range{-3, 3}}, {accuracy::range{-1e6, 1e6}, accuracy::range{0.1, 10}}},
+      {0, 0});
   accuracy::special_values_of_two(functions::remainder, functions::remainder_reference, 0);
   accuracy::lanes_are_independent([](const auto& x) { return functions::remainder(x, x * 0.75 + 1); });
 }

@@ -21,7 +21,8 @@ constexpr auto rsqrt_reference = [](auto x) { return 1 / std::sqrt(x); };
 }  // namespace functions
 
 TEST_CASE("sqrt is rounded once") {
-  accuracy::within<1>(functions::sqrt, functions::sqrt_reference, {{everywhere}, {accuracy::range{0, 10}}}, {0.5001, 0.5001});
+  accuracy::within<1>(functions::sqrt, functions::sqrt_reference, {{everywhere}, {accuracy::range{0, 10}}},
+                      {0.5001, 0.5001});
   accuracy::special_values_of_one(functions::sqrt, functions::sqrt_reference, 0);
   accuracy::lanes_are_independent(functions::sqrt);
 }
@@ -33,7 +34,8 @@ TEST_CASE("rsqrt has the digits of 1 / sqrt") {
 }
 
 TEST_CASE("cbrt has the digits of <cmath>") {
-  accuracy::within<1>(functions::cbrt, functions::cbrt_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{0.9, 1.1}}});
+  accuracy::within<1>(functions::cbrt, functions::cbrt_reference,
+                      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{0.9, 1.1}}});
   accuracy::special_values_of_one(functions::cbrt, functions::cbrt_reference, 4);
   accuracy::lanes_are_independent(functions::cbrt);
 }
@@ -53,10 +55,11 @@ TEST_CASE("roots of subnormal numbers") {
     std::uint32_t sqrt;
     double rsqrt;
   };
-  constexpr fact facts[] = {{0x00000001, 0x1a3504f3, 2.671373844909537e+22},  {0x00000002, 0x1a800000, 1.888946593147858e+22},
-                            {0x00000003, 0x1a9cc471, 1.5423184909879959e+22}, {0x00400000, 0x1fb504f3, 1.3043817602097349e+19},
-                            {0x007fffff, 0x1fffffff, 9.223373136366404e+18},  {0x00800000, 0x20000000, 9.223372036854776e+18},
-                            {0x000116c2, 0x1e3ce4e7, 1.000002658868784e+20}};
+  constexpr fact facts[] = {
+      {0x00000001, 0x1a3504f3, 2.671373844909537e+22},  {0x00000002, 0x1a800000, 1.888946593147858e+22},
+      {0x00000003, 0x1a9cc471, 1.5423184909879959e+22}, {0x00400000, 0x1fb504f3, 1.3043817602097349e+19},
+      {0x007fffff, 0x1fffffff, 9.223373136366404e+18},  {0x00800000, 0x20000000, 9.223372036854776e+18},
+      {0x000116c2, 0x1e3ce4e7, 1.000002658868784e+20}};
   const auto check = [&]<std::size_t W>() {
     for (const fact& f : facts) {
       const lw::lanes<float, W> x(std::bit_cast<float>(f.x));

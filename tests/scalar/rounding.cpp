@@ -27,37 +27,49 @@ constexpr auto nearbyint_reference = [](auto x) { return std::nearbyint(x); };
 }  // namespace functions
 
 TEST_CASE("floor is exact, signs of zeros included") {
-  accuracy::within<1>(functions::floor, functions::floor_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::floor, functions::floor_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::floor, functions::floor_reference, 0);
   accuracy::lanes_are_independent(functions::floor);
 }
 
 TEST_CASE("ceil is exact, signs of zeros included") {
-  accuracy::within<1>(functions::ceil, functions::ceil_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::ceil, functions::ceil_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::ceil, functions::ceil_reference, 0);
   accuracy::lanes_are_independent(functions::ceil);
 }
 
 TEST_CASE("trunc is exact, signs of zeros included") {
-  accuracy::within<1>(functions::trunc, functions::trunc_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::trunc, functions::trunc_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::trunc, functions::trunc_reference, 0);
   accuracy::lanes_are_independent(functions::trunc);
 }
 
 TEST_CASE("round is exact, signs of zeros included") {
-  accuracy::within<1>(functions::round, functions::round_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::round, functions::round_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::round, functions::round_reference, 0);
   accuracy::lanes_are_independent(functions::round);
 }
 
 TEST_CASE("rint is exact, signs of zeros included") {
-  accuracy::within<1>(functions::rint, functions::rint_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::rint, functions::rint_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::rint, functions::rint_reference, 0);
   accuracy::lanes_are_independent(functions::rint);
 }
 
 TEST_CASE("nearbyint is exact, signs of zeros included") {
-  accuracy::within<1>(functions::nearbyint, functions::nearbyint_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
+  accuracy::within<1>(
+      functions::nearbyint, functions::nearbyint_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e7, 1e7}}, {accuracy::range{-1e16, 1e16}}}, {0, 0});
   accuracy::special_values_of_one(functions::nearbyint, functions::nearbyint_reference, 0);
   accuracy::lanes_are_independent(functions::nearbyint);
 }

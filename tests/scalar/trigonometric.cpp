@@ -20,19 +20,25 @@ constexpr auto tan_reference = [](auto x) { return std::tan(x); };
 }  // namespace functions
 
 TEST_CASE("sin has the digits of <cmath>, at every angle") {
-  accuracy::within<1>(functions::sin, functions::sin_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
+  accuracy::within<1>(
+      functions::sin, functions::sin_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
   accuracy::special_values_of_one(functions::sin, functions::sin_reference, 4);
   accuracy::lanes_are_independent(functions::sin);
 }
 
 TEST_CASE("cos has the digits of <cmath>, at every angle") {
-  accuracy::within<1>(functions::cos, functions::cos_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
+  accuracy::within<1>(
+      functions::cos, functions::cos_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
   accuracy::special_values_of_one(functions::cos, functions::cos_reference, 4);
   accuracy::lanes_are_independent(functions::cos);
 }
 
 TEST_CASE("tan has the digits of <cmath>, at every angle") {
-  accuracy::within<1>(functions::tan, functions::tan_reference, {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
+  accuracy::within<1>(
+      functions::tan, functions::tan_reference,
+      {{everywhere}, {accuracy::range{-10, 10}}, {accuracy::range{-1e5, 1e5}}, {accuracy::range{-1e9, 1e9}}});
   accuracy::special_values_of_one(functions::tan, functions::tan_reference, 4);
   accuracy::lanes_are_independent(functions::tan);
 }
@@ -57,8 +63,8 @@ TEST_CASE("angles next to a multiple of a right angle") {
   });
 }
 
-// The double that is nearest of all to such a multiple, and its cosine: J.-M. Muller, Elementary Functions, chapter 11. It goes
-// through <cmath>, where glibc 2.36 is eight ulps off.
+// The double that is nearest of all to such a multiple, and its cosine: J.-M. Muller, Elementary Functions, chapter 11.
+// It goes through <cmath>, where glibc 2.36 is eight ulps off.
 TEST_CASE("the angle that is hardest to reduce") {
   const double x = 6381956970095103.0 * 0x1p+797;
   CHECK(lw::cos(lw::lanes<double, 8>(x))[2] == Approx(-4.68716592425462761112e-19).epsilon(4e-15));
@@ -69,9 +75,8 @@ TEST_CASE("sincos gives the bits of sin and cos") {
   accuracy::on_every_width([]<class T, std::size_t W>() {
     accuracy::source random;
     for (int n = 0; n < 2000; ++n) {
-      const auto x = lw::lanes<T, 2 * W>::generate([&](std::size_t i) {
-        return i % 2 == 0 ? random.anything<T>() : random.operator()<T>({-100, 100});
-      });
+      const auto x = lw::lanes<T, 2 * W>::generate(
+          [&](std::size_t i) { return i % 2 == 0 ? random.anything<T>() : random.operator()<T>({-100, 100}); });
       const auto [sine, cosine] = lw::sincos(x);
       for (std::size_t i = 0; i < 2 * W; ++i) {
         REQUIRE(accuracy::same_or_both_nan(sine[i], lw::sin(x)[i]));

@@ -79,13 +79,51 @@ template <class T>
 const std::vector<T>& special_values() {
   static const std::vector<T> values = [] {
     using limits = std::numeric_limits<T>;
-    std::vector<T> v{T(0), T(1), T(0.5), T(2), T(3), T(1.5), T(2.5), T(7), T(10), T(1000), T(1e5), T(1e10), T(0.1),
-                     T(0.7853981633974483), T(1.5707963267948966), T(3.141592653589793), T(88.7), T(88.8), T(103.9),
-                     T(104.1), T(127.5), T(128), T(149), T(150), T(709.7), T(709.8), T(745.1), T(745.2), T(1023.5),
-                     T(1024), T(1074.5), T(8388607.5), T(4194304.5), T(4503599627370495.5), T(9007199254740993.0),
-                     limits::infinity(), limits::denorm_min(), T(3) * limits::denorm_min(), limits::min(),
-                     std::nextafter(limits::min(), T(0)), limits::max(), limits::epsilon(), T(1) + limits::epsilon(),
-                     T(1) - limits::epsilon(), std::nextafter(T(1), T(0))};
+    std::vector<T> v{T(0),
+                     T(1),
+                     T(0.5),
+                     T(2),
+                     T(3),
+                     T(1.5),
+                     T(2.5),
+                     T(7),
+                     T(10),
+                     T(1000),
+                     T(1e5),
+                     T(1e10),
+                     T(0.1),
+                     T(0.7853981633974483),
+                     T(1.5707963267948966),
+                     T(3.141592653589793),
+                     T(88.7),
+                     T(88.8),
+                     T(103.9),
+                     T(104.1),
+                     T(127.5),
+                     T(128),
+                     T(149),
+                     T(150),
+                     T(709.7),
+                     T(709.8),
+                     T(745.1),
+                     T(745.2),
+                     T(1023.5),
+                     T(1024),
+                     T(1074.5),
+                     T(8388607.5),
+                     T(4194304.5),
+                     T(4503599627370495.5),
+                     T(9007199254740993.0),
+                     limits::infinity(),
+                     limits::denorm_min(),
+                     T(3) * limits::denorm_min(),
+                     limits::min(),
+                     std::nextafter(limits::min(), T(0)),
+                     limits::max(),
+                     limits::epsilon(),
+                     T(1) + limits::epsilon(),
+                     T(1) - limits::epsilon(),
+                     std::nextafter(T(1), T(0))};
     const std::size_t half = v.size();
     for (std::size_t i = 0; i < half; ++i) v.push_back(-v[i]);
     v.push_back(limits::quiet_NaN());
@@ -157,8 +195,8 @@ void within(const F& f, const R& reference, const std::vector<std::array<range, 
   on_every_width([&]<class T, std::size_t W>() {
     for (const auto& ranges : all) {
       const auto worst = worst_of<T, W>(f, reference, ranges, samples / static_cast<int>(all.size()));
-      INFO("width " << W << ", " << sizeof(T) << " bytes, at " << worst.at[0] << " " << worst.at[1] << " " << worst.at[2]
-                    << " got " << worst.got);
+      INFO("width " << W << ", " << sizeof(T) << " bytes, at " << worst.at[0] << " " << worst.at[1] << " "
+                    << worst.at[2] << " got " << worst.got);
       CHECK(worst.ulps <= (W == 1 ? limit.single : limit.vector));
     }
   });
@@ -189,11 +227,12 @@ void special_values_of_two(const F& f, const R& reference, double bound = 4) {
     for (const T x : special_values<T>()) {
       for (const T y : special_values<T>()) {
         const T got = f(lw::lanes<T, W>(x), lw::lanes<T, W>(y))[W - 1];
-        if (as_cmath<T>(got, reference(x, y), reference(static_cast<long double>(x), static_cast<long double>(y)), bound)) {
+        if (as_cmath<T>(got, reference(x, y), reference(static_cast<long double>(x), static_cast<long double>(y)),
+                        bound)) {
           continue;
         }
-        UNSCOPED_INFO("width " << W << ", " << sizeof(T) << " bytes, at " << x << ", " << y << " got " << got << " want "
-                               << reference(x, y));
+        UNSCOPED_INFO("width " << W << ", " << sizeof(T) << " bytes, at " << x << ", " << y << " got " << got
+                               << " want " << reference(x, y));
         if (++wrong == 5) break;
       }
     }
@@ -217,14 +256,15 @@ void lanes_are_independent(const F& f) {
         std::array<T, W> mixed{};
         for (T& other : mixed) {
           const auto pick = random.anything<std::uint32_t>() % 4;
-          other = pick == 0 ? random.anything<T>()
-                            : pick == 1 ? random.operator()<T>({-10, 10})
-                                        : special_values<T>()[random.anything<std::uint32_t>() % special_values<T>().size()];
+          other = pick == 0   ? random.anything<T>()
+                  : pick == 1 ? random.operator()<T>({-10, 10})
+                              : special_values<T>()[random.anything<std::uint32_t>() % special_values<T>().size()];
         }
         mixed[lane] = x;
         const T among_others = f(V::load(mixed.data()))[lane];
         if (same_or_both_nan(alone, among_others)) continue;
-        if (++wrong <= 3) UNSCOPED_INFO("lane " << lane << " of " << W << " at " << x << ": " << alone << ", " << among_others);
+        if (++wrong <= 3)
+          UNSCOPED_INFO("lane " << lane << " of " << W << " at " << x << ": " << alone << ", " << among_others);
       }
     }
     CHECK(wrong == 0);

@@ -52,7 +52,11 @@ template <class Memory, class Element>
       return column_view<Element, Memory>{{elements}, count};
     } else if constexpr (has_lanes) {
       return strided_view<Element, Memory>{reinterpret_cast<scalar_type*>(elements), count};
+    } else {
+      return refused{};
     }
+  } else {
+    return refused{};
   }
 }
 
@@ -88,7 +92,11 @@ template <template <class> class S, class Memory = memory::host, std::integral C
   static_assert(one_type, "lanewise: soa takes pointers to one scalar type, all const or none");
   static_assert(one_each, "lanewise: soa takes one pointer for each number of the state");
   using element = std::conditional_t<std::is_const_v<T>, const S<plain>, S<plain>>;
-  if constexpr (one_type && one_each) return column_view<element, Memory>{{first, more...}, static_cast<std::int64_t>(count)};
+  if constexpr (one_type && one_each) {
+    return column_view<element, Memory>{{first, more...}, static_cast<std::int64_t>(count)};
+  } else {
+    return refused{};
+  }
 }
 
 /// Number k of element i at `data[i * element_stride + k * number_stride]`, strides counted in scalars: slices, records

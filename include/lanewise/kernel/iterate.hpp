@@ -9,6 +9,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/sentences.hpp"
 #include "kernel.hpp"
 #include "results.hpp"
 
@@ -58,7 +59,11 @@ class iterated {
     using returned = std::remove_cvref_t<decltype(kernel_(values...))>;
     constexpr bool fit = result_count<returned> <= sizeof...(Values);
     static_assert(fit, "lanewise: iterate needs a kernel that returns no more values than it takes: they replace its arguments");
-    if constexpr (fit) return run(std::make_index_sequence<result_count<returned>>{}, values...);
+    if constexpr (fit) {
+      return run(std::make_index_sequence<result_count<returned>>{}, values...);
+    } else {
+      return refused{};
+    }
   }
 
   /// All steps, with result `r` in place of the argument at the `r`-th of the carried positions.
@@ -73,6 +78,8 @@ class iterated {
       std::tuple<Values...> now(values...);
       for (std::int64_t s = 0; s < steps_; ++s) replace<Carried...>(now, std::apply(step, now));
       return carried_of<Carried...>(now);
+    } else {
+      return refused{};
     }
   }
 

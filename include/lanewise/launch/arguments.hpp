@@ -39,23 +39,36 @@ inline constexpr bool is_element_argument<element_argument<View, Reads, Writes>>
 
 namespace detail {
 
+template <bool Reads, bool Writes, class View>
+[[nodiscard]] auto travelling_view(const View& view) noexcept {
+  if constexpr (std::same_as<View, refused>) {
+    return view;
+  } else if constexpr (Writes) {
+    constexpr bool can_be_written = !std::is_const_v<typename View::scalar_type>;
+    static_assert(can_be_written, "lanewise: out and inout need memory that may be written: this one is const");
+    if constexpr (can_be_written) {
+      return element_argument<View, Reads, Writes>{view};
+    } else {
+      return refused{};
+    }
+  } else {
+    return element_argument<decltype(view.read_only()), Reads, Writes>{view.read_only()};
+  }
+}
+
 template <bool Reads, bool Writes, class R>
 [[nodiscard]] auto travelling(R&& range) noexcept {
+  constexpr bool is_refused = std::same_as<std::remove_cvref_t<R>, refused>;
   constexpr bool can_be_viewed = viewable<R>;
-  static_assert(can_be_viewed, "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range "
-                               "of numbers or states; pass a single number, tensor or struct to launch as it is");
+  static_assert(is_refused || can_be_viewed,
+                "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range of numbers or "
+                "states; pass a single number, tensor or struct to launch as it is");
   if constexpr (can_be_viewed) {
     constexpr bool outlives = std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::borrowed_range<R>;
     static_assert(outlives, "lanewise: in, out and inout do not own: give the field or container a name first");
-    using view_type = decltype(view_of(range));
-    if constexpr (Writes) {
-      constexpr bool can_be_written = !std::is_const_v<typename view_type::scalar_type>;
-      static_assert(can_be_written, "lanewise: out and inout need memory that may be written: this one is const");
-      if constexpr (can_be_written) return element_argument<view_type, Reads, Writes>{view_of(range)};
-    } else {
-      const auto view = view_of(range).read_only();
-      return element_argument<std::remove_const_t<decltype(view)>, Reads, Writes>{view};
-    }
+    return travelling_view<Reads, Writes>(view_of(range));
+  } else {
+    return refused{};
   }
 }
 

@@ -58,15 +58,15 @@ template <std::size_t W, class Kernel, class... A>
   using returned = std::remove_cvref_t<decltype(call_kernel<W>(std::declval<const Kernel&>(), std::declval<const pack<prepared_from<W, A>...>&>(),
                                                                std::int64_t{}))>;
   constexpr std::size_t wanted = signature<A...>::written_count;
-  static_assert(result_count<returned> != 0, "lanewise: the kernel of a launch returns nothing: it returns one value for each "
+  static_assert(std::same_as<returned, refused> || result_count<returned> != 0, "lanewise: the kernel of a launch returns nothing: it returns one value for each "
                                              "out and inout argument, several as a std::tuple");
-  static_assert(result_count<returned> == 0 || result_count<returned> >= wanted,
+  static_assert(std::same_as<returned, refused> || result_count<returned> == 0 || result_count<returned> >= wanted,
                 "lanewise: the kernel of a launch returns fewer values than there are out and inout arguments");
-  static_assert(result_count<returned> <= wanted,
+  static_assert(std::same_as<returned, refused> || result_count<returned> <= wanted,
                 "lanewise: the kernel of a launch returns more values than there are out and inout arguments");
   static_assert(!holds_references<returned>, "lanewise: the kernel of a launch returns references to its own variables: write "
                                              "std::tuple(a, b) instead of std::tie(a, b)");
-  return result_count<returned> == wanted && !holds_references<returned>;
+  return !std::same_as<returned, refused> && result_count<returned> == wanted && !holds_references<returned>;
 }
 
 template <std::size_t W, std::size_t R, class Returned, class Argument>

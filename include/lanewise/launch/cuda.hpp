@@ -15,7 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
+#include <new>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -113,8 +113,8 @@ void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>
   const auto doing = [&] { return "launch of '" + std::string(name_of(kernel)) + "'"; };
   if (blocks > 0x7fffffff)
     throw error(doing() + ": " + std::to_string(n) + " elements are more than one launch of CUDA holds");
-  detail::raw_kernel<sizeof(Kernel)> raw;
-  std::memcpy(raw.bytes, &kernel, sizeof(Kernel));
+  detail::raw_kernel<sizeof(Kernel)> raw{};
+  ::new (static_cast<void*>(raw.bytes)) Kernel(kernel);  // a copy of its bytes would read padding that nobody wrote
   cudaLaunchConfig_t where{};
   where.gridDim = dim3(static_cast<unsigned>(blocks));
   where.blockDim = dim3(block_size);

@@ -30,9 +30,10 @@ inline constexpr bool lies_in<element_argument<View, Reads, Writes>, Memory> =
 
 template <class Kernel, class... A>
 void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A...>& arguments) {
-  constexpr bool on_host = (lies_in<A, memory::host> && ...);
-  constexpr bool on_device = (lies_in<A, memory::device> && ...);
-  static_assert(on_host || on_device, "lanewise: the arguments of a launch lie partly on the host and partly on a device: copy "
+  constexpr bool any_refused = (std::same_as<A, uniform_argument<refused>> || ...);
+  constexpr bool on_host = !any_refused && (lies_in<A, memory::host> && ...);
+  constexpr bool on_device = !any_refused && (lies_in<A, memory::device> && ...);
+  static_assert(any_refused || on_host || on_device, "lanewise: the arguments of a launch lie partly on the host and partly on a device: copy "
                                       "them to one with to_device or to_host");
   if constexpr (on_host) {
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,

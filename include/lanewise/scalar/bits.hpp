@@ -31,7 +31,8 @@ inline constexpr int sign_position = 8 * static_cast<int>(sizeof(T)) - 1;
 template <class T>
 [[nodiscard]] constexpr T exact_power_of_two(int n) noexcept {
   using word = word_of<T>;
-  return std::bit_cast<T>(static_cast<word>(static_cast<word>(std::numeric_limits<T>::max_exponent - 1 + n) << fraction_bits<T>));
+  return std::bit_cast<T>(
+      static_cast<word>(static_cast<word>(std::numeric_limits<T>::max_exponent - 1 + n) << fraction_bits<T>));
 }
 
 template <class T, class A>
@@ -50,7 +51,8 @@ template <class T, class A>
 
 /// Bits moved to higher or lower places by a constant count, zeros after them.
 //
-// In 64-byte registers by the form with a mask of ones: gcc 12 warns of the form without, and makes the same instruction.
+// In 64-byte registers by the form with a mask of ones: gcc 12 warns of the form without, and makes the same
+// instruction.
 template <int Count, class W, class A>
 [[nodiscard]] xsimd::batch<W, A> shift_left(const xsimd::batch<W, A>& x) noexcept {
   if constexpr (sizeof(x) == 64 && sizeof(W) == 4) {
@@ -121,7 +123,7 @@ template <class T, class A>
   constexpr T base = static_cast<T>(word_of<T>{1} << fraction_bits<T>);
   const auto biased = to_reals<T, A>(shift_right<fraction_bits<T>>(bits) | words_of<T, A>(base));
   const auto exponent = biased - batch(base + T(std::numeric_limits<T>::max_exponent - 1));
-  const auto fraction_mask = words<T, A>((word_of<T>{1} << fraction_bits<T>) - 1);
+  const auto fraction_mask = words<T, A>((word_of<T>{1} << fraction_bits<T>)-1);
   return {xsimd::select(tiny, exponent - batch(T(lift)), exponent),
           to_reals<T, A>((bits & fraction_mask) + words_of<T, A>(root_of_half))};
 }

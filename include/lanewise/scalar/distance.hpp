@@ -101,13 +101,14 @@ template <class A, class B>
 /// Of three sides.
 template <real_number V>
 [[nodiscard]] constexpr V hypot(const V& x, const V& y, const V& z) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q, const auto& r) { return registers::hypot(p, q, r); }, x, y,
-                              z);
+  return detail::on_registers([](const auto& p, const auto& q, const auto& r) { return registers::hypot(p, q, r); }, x,
+                              y, z);
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>
 [[nodiscard]] constexpr auto hypot(const A& x, const B& y, const C& z) noexcept {
-  return detail::met_real([](const auto& p, const auto& q, const auto& r) { return lanewise::hypot(p, q, r); }, x, y, z);
+  return detail::met_real([](const auto& p, const auto& q, const auto& r) { return lanewise::hypot(p, q, r); }, x, y,
+                          z);
 }
 
 }  // namespace lanewise

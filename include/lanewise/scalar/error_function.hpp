@@ -12,8 +12,8 @@
 
 // Takes a number, gives the error function, and what it lacks to one.
 //
-// Up to 1 a polynomial; beyond, erf(x) = 1 - e^(-x^2) E(x), where E is smooth in t = (x - 2) / (x + 2). The coefficients are
-// minimax fits made with Sollya.
+// Up to 1 a polynomial; beyond, erf(x) = 1 - e^(-x^2) E(x), where E is smooth in t = (x - 2) / (x + 2). The
+// coefficients are minimax fits made with Sollya.
 
 namespace lanewise {
 

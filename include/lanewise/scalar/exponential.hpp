@@ -68,7 +68,8 @@ template <std::floating_point T>
 }
 /// NaN and the infinities fall out of the last line, in which they meet no comparison that holds.
 template <class T, class A>
-[[nodiscard]] xsimd::batch<T, A> within_exp_limit(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& result) noexcept {
+[[nodiscard]] xsimd::batch<T, A> within_exp_limit(const xsimd::batch<T, A>& x,
+                                                  const xsimd::batch<T, A>& result) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto large = xsimd::select(x > batch(T(0)), batch(std::numeric_limits<T>::infinity()), x * batch(T(0)));
   const auto outside = xsimd::select(x < batch(T(0)), batch(T(0)), large);

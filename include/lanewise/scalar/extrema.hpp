@@ -78,7 +78,8 @@ template <lane_number V>
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>
 [[nodiscard]] constexpr auto clamp(const A& x, const B& low, const C& high) noexcept {
-  return detail::met([](const auto& p, const auto& q, const auto& r) { return lanewise::clamp(p, q, r); }, x, low, high);
+  return detail::met([](const auto& p, const auto& q, const auto& r) { return lanewise::clamp(p, q, r); }, x, low,
+                     high);
 }
 
 /// x - y where x is above y, else +0.

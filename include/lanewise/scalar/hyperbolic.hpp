@@ -17,8 +17,8 @@
 
 // Takes a number, gives its hyperbolic functions and their inverses.
 //
-// sinh up to 1 is a polynomial (a minimax fit made with Sollya), and tanh = sinh / cosh; beyond, both come from e^x. The inverses are
-// logarithms of one and something, the something in two numbers.
+// sinh up to 1 is a polynomial (a minimax fit made with Sollya), and tanh = sinh / cosh; beyond, both come from e^x.
+// The inverses are logarithms of one and something, the something in two numbers.
 
 namespace lanewise {
 
@@ -150,8 +150,8 @@ template <class T, class A>
   const auto product = exact_product(quotient, below.high);
   const batch lost = (((twice - product.high) - product.low) - quotient * below.low) / below.high;
   const batch half = batch(T(0.5)) * log1p_of_twofold(twofold<batch>{quotient, lost});
-  const batch beyond = xsimd::select(m == one, batch(std::numeric_limits<T>::infinity()),
-                                     batch(std::numeric_limits<T>::quiet_NaN()));
+  const batch beyond =
+      xsimd::select(m == one, batch(std::numeric_limits<T>::infinity()), batch(std::numeric_limits<T>::quiet_NaN()));
   const batch result = xsimd::select(m < batch(std::numeric_limits<T>::epsilon()), m, half);
   return registers::copysign(batch(xsimd::select(m < one, result, beyond)), x);
 }

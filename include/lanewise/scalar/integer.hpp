@@ -16,8 +16,8 @@ concept integer_lanes = is_lanes<V> && whole_number<V>;
 
 /// An integer operator's arguments that are not of one type yet: lanes next to a plain number, or lanes to be refused.
 template <class A, class B>
-concept integers_to_be_met = detail::to_be_met<A, B> && (is_lanes<A> || is_lanes<B>) &&
-                             whole_number<detail::meeting_type<A, B>>;
+concept integers_to_be_met =
+    detail::to_be_met<A, B> && (is_lanes<A> || is_lanes<B>) && whole_number<detail::meeting_type<A, B>>;
 
 /// The remainder has the sign of `a`; a zero divisor in any lane is undefined, as in C++.
 template <integer_lanes V>

@@ -15,8 +15,8 @@
 
 // Takes a sine, cosine or tangent, gives the angle.
 //
-// asin(x) = pi/2 - 2 asin(sqrt((1 - x) / 2)) above 1/2, and atan(x) = pi/2 - atan(1/x) = pi/4 + atan((x - 1) / (x + 1)) bring the
-// arguments to where a polynomial takes over. The coefficients are minimax fits made with Sollya.
+// asin(x) = pi/2 - 2 asin(sqrt((1 - x) / 2)) above 1/2, and atan(x) = pi/2 - atan(1/x) = pi/4 + atan((x - 1) / (x + 1))
+// bring the arguments to where a polynomial takes over. The coefficients are minimax fits made with Sollya.
 
 namespace lanewise {
 

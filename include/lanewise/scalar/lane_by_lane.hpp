@@ -93,10 +93,10 @@ template <class A, class... More>
 template <class... A>
 using meeting_type = typename decltype(meeting<A...>())::type;
 
-/// Arguments that a function takes once they have one real type: weak literals next to lanes, and what has to be refused.
+/// Arguments that a function takes once they have one real type: weak literals next to lanes, and what has to be
+/// refused.
 template <class A, class... More>
-concept to_be_met =
-    (lane_number<A> && ... && lane_number<More>) && !(real_number<A> && (std::same_as<A, More> && ...));
+concept to_be_met = (lane_number<A> && ... && lane_number<More>) && !(real_number<A> && (std::same_as<A, More> && ...));
 
 /// `x` as a `V`: a weak literal takes the type of the lanes that it meets.
 template <lane_number V, lane_number A>
@@ -104,8 +104,9 @@ template <lane_number V, lane_number A>
   if constexpr (std::same_as<V, A>) {
     return x;
   } else if constexpr (is_lanes<A>) {
-    static_assert(never<A>, "lanewise: a function met lanes of two types (as float and double): write cast<T>(x) for one "
-                            "of them, or give the uniform argument in the other's type (1e-3f)");
+    static_assert(never<A>,
+                  "lanewise: a function met lanes of two types (as float and double): write cast<T>(x) for one "
+                  "of them, or give the uniform argument in the other's type (1e-3f)");
     return V{};
   } else if constexpr (is_lanes<V>) {
     return V(x);

@@ -176,7 +176,16 @@ class lanes {
 template <class T, std::size_t W>
 inline constexpr bool is_kernel_number<lanes<T, W>> = true;
 
-/// The fused steps of contractions on plain numbers, rounded as on lanes.
+/// The fused steps of contractions, for calls by their full names and for plain numbers, which round as lanes do.
+template <class T, std::size_t W>
+[[nodiscard]] constexpr lanes<T, W> multiply_add(const lanes<T, W>& a, const lanes<T, W>& b, const lanes<T, W>& c) noexcept {
+  return lanes<T, W>::map([](auto x, auto y, auto z) { return registers::multiply_add(x, y, z); }, a, b, c);
+}
+template <class T, std::size_t W>
+[[nodiscard]] constexpr lanes<T, W> negative_multiply_add(const lanes<T, W>& a, const lanes<T, W>& b,
+                                                          const lanes<T, W>& c) noexcept {
+  return lanes<T, W>::map([](auto x, auto y, auto z) { return registers::negative_multiply_add(x, y, z); }, a, b, c);
+}
 template <plain_number T>
 [[nodiscard]] constexpr T multiply_add(T a, T b, T c) noexcept {
   return registers::multiply_add(a, b, c);

@@ -49,7 +49,8 @@ template <class T, class A>
 
 /// What is no logarithm of a positive finite number: -inf of zero, inf of inf, else NaN.
 template <class T, class A>
-[[nodiscard]] inline xsimd::batch<T, A> with_log_limits(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& result) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> with_log_limits(const xsimd::batch<T, A>& x,
+                                                        const xsimd::batch<T, A>& result) noexcept {
   using batch = xsimd::batch<T, A>;
   constexpr T infinity = std::numeric_limits<T>::infinity();
   const auto ordinary = x > batch(T(0)) && x < batch(infinity);
@@ -60,7 +61,7 @@ template <class T, class A>
 /// log(x 2^more) + correction, for positive finite x.
 template <class T, class A>
 [[nodiscard]] inline xsimd::batch<T, A> log_of_positive(const xsimd::batch<T, A>& x, const xsimd::batch<T, A>& more,
-                                                 const xsimd::batch<T, A>& correction) noexcept {
+                                                        const xsimd::batch<T, A>& correction) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto parts = split_exponent(x);
   const auto n = parts.exponent + more;
@@ -83,8 +84,8 @@ template <class T, class A>
 /// n * unit + log(1 + f) * factor: what log2 and log10 share. The factor comes as a number of half the digits, whose
 /// products are exact, and the rest; the unit as one whose product with n is exact, and the rest.
 template <class T, class A>
-[[nodiscard]] inline xsimd::batch<T, A> log_with_factor(const xsimd::batch<T, A>& x, T factor_high, T factor_low, T unit_high,
-                                                 T unit_low) noexcept {
+[[nodiscard]] inline xsimd::batch<T, A> log_with_factor(const xsimd::batch<T, A>& x, T factor_high, T factor_low,
+                                                        T unit_high, T unit_low) noexcept {
   using batch = xsimd::batch<T, A>;
   const auto parts = split_exponent(x);
   const auto f = parts.fraction - batch(T(1));

@@ -21,9 +21,10 @@ class mask {
   static constexpr std::size_t width = W;
 
   mask() = default;
-  /// All lanes alike.
+  /// All lanes alike: a plain truth, as a condition on a uniform integer is one.
   template <std::same_as<bool> B>
-  constexpr explicit mask(B all_lanes) noexcept {
+  // NOLINTNEXTLINE(google-explicit-constructor): it means the same in every lane
+  constexpr mask(B all_lanes) noexcept {
     for (word& each : words_) each = all_lanes ? ones : word{};
   }
 
@@ -71,6 +72,22 @@ class mask {
   // Both sides are evaluated: lanes cannot take a short cut of their own.
   [[nodiscard]] friend constexpr mask operator&&(const mask& a, const mask& b) noexcept { return a & b; }
   [[nodiscard]] friend constexpr mask operator||(const mask& a, const mask& b) noexcept { return a | b; }
+  template <std::same_as<bool> B>
+  [[nodiscard]] friend constexpr mask operator&&(const mask& a, B b) noexcept {
+    return a & mask(b);
+  }
+  template <std::same_as<bool> B>
+  [[nodiscard]] friend constexpr mask operator&&(B a, const mask& b) noexcept {
+    return mask(a) & b;
+  }
+  template <std::same_as<bool> B>
+  [[nodiscard]] friend constexpr mask operator||(const mask& a, B b) noexcept {
+    return a | mask(b);
+  }
+  template <std::same_as<bool> B>
+  [[nodiscard]] friend constexpr mask operator||(B a, const mask& b) noexcept {
+    return mask(a) | b;
+  }
   constexpr mask& operator&=(const mask& other) noexcept { return *this = *this & other; }
   constexpr mask& operator|=(const mask& other) noexcept { return *this = *this | other; }
   constexpr mask& operator^=(const mask& other) noexcept { return *this = *this ^ other; }
@@ -78,13 +95,12 @@ class mask {
   /// Lane by lane, as every comparison: use `all(a == b)` for a bool.
   [[nodiscard]] friend constexpr mask operator==(const mask& a, const mask& b) noexcept { return !(a ^ b); }
 
-  [[nodiscard]] friend constexpr bool any(const mask& a) noexcept {
+  /// Whether any lane is true.
+  [[nodiscard]] constexpr bool has_true() const noexcept {
     std::uint64_t seen = 0;
-    for (const word& each : a.words_) seen |= static_cast<std::uint64_t>(each);
+    for (const word& each : words_) seen |= static_cast<std::uint64_t>(each);
     return seen != 0;
   }
-  [[nodiscard]] friend constexpr bool all(const mask& a) noexcept { return !any(!a); }
-  [[nodiscard]] friend constexpr bool none(const mask& a) noexcept { return !any(a); }
 
  private:
   using word = std::conditional_t<
@@ -97,6 +113,20 @@ class mask {
 
   word words_[word_count]{};
 };
+
+/// Whether any lane, all lanes, or no lane is true.
+template <std::size_t W>
+[[nodiscard]] constexpr bool any(const mask<W>& where) noexcept {
+  return where.has_true();
+}
+template <std::size_t W>
+[[nodiscard]] constexpr bool all(const mask<W>& where) noexcept {
+  return !(!where).has_true();
+}
+template <std::size_t W>
+[[nodiscard]] constexpr bool none(const mask<W>& where) noexcept {
+  return !where.has_true();
+}
 
 /// The same questions of one plain truth, so that a kernel also runs on plain numbers.
 [[nodiscard]] constexpr bool any(std::same_as<bool> auto truth) noexcept { return truth; }

@@ -142,11 +142,16 @@ template <class T, std::size_t W, std::integral N>
   requires real_number<lanes<T, W>> && plain_number<N>
 [[nodiscard]] constexpr lanes<T, W> pow(const lanes<T, W>& x, N n) noexcept {
   switch (n) {
-    case 0: return lanes<T, W>(1);
-    case 1: return x;
-    case 2: return lanewise::pow<2>(x);
-    case 3: return lanewise::pow<3>(x);
-    default: break;
+    case 0:
+      return lanes<T, W>(1);
+    case 1:
+      return x;
+    case 2:
+      return lanewise::pow<2>(x);
+    case 3:
+      return lanewise::pow<3>(x);
+    default:
+      break;
   }
   // The exponent may have more digits than T has, but whether it is odd must not be lost.
   const auto size = lanewise::pow(lanewise::abs(x), lanes<T, W>(n));

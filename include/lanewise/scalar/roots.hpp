@@ -33,8 +33,8 @@ template <class T, class A>
   }
 }
 
-/// t nearer to the cube root of x by Halley's rule, which triples the right digits. Where t has half the digits of its type
-/// at most, its square is exact.
+/// t nearer to the cube root of x by Halley's rule, which triples the right digits. Where t has half the digits of its
+/// type at most, its square is exact.
 template <class R>
 [[nodiscard]] R nearer_cube_root(const R& t, const R& x) noexcept {
   const R quotient = x / (t * t);
@@ -59,7 +59,8 @@ template <class T, class A>
   const batch rest = parts.exponent - (third.value + third.value + third.value);
   const auto above = rest > batch(T(0.5));
   const auto below = rest < batch(T(-0.5));
-  const batch within = parts.fraction * xsimd::select(above, batch(T(2)), xsimd::select(below, batch(T(0.5)), batch(T(1))));
+  const batch within =
+      parts.fraction * xsimd::select(above, batch(T(2)), xsimd::select(below, batch(T(0.5)), batch(T(1))));
   const batch root_of_rest = xsimd::select(above, batch(T(1.2599210498948732)),
                                            xsimd::select(below, batch(T(0.7937005259840998)), batch(T(1))));
   batch root = nearer_cube_root(batch(guess_cube_root(parts.fraction) * root_of_rest), within);

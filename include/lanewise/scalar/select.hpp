@@ -36,6 +36,15 @@ constexpr void select(const mask<W>&, const lanes<T, W>&, const lanes<U, W>&) no
   static_assert(never<T>, "lanewise: select met lanes of two types: write cast<T>(x) for one of them");
 }
 
+/// A plain truth chooses for all lanes, next to a weak literal too.
+template <std::same_as<bool> B, class T, std::size_t W, plain_number A>
+[[nodiscard]] constexpr lanes<T, W> select(B where, A a, const lanes<T, W>& b) noexcept {
+  return where ? lanes<T, W>(a) : b;
+}
+template <std::same_as<bool> B, class T, std::size_t W, plain_number A>
+[[nodiscard]] constexpr lanes<T, W> select(B where, const lanes<T, W>& a, A b) noexcept {
+  return where ? a : lanes<T, W>(b);
+}
 /// A plain truth chooses between two values of any one type.
 template <std::same_as<bool> B, class V>
 [[nodiscard]] constexpr V select(B where, const V& a, const V& b) noexcept {

@@ -173,7 +173,8 @@ template <class T, class A>
 [[nodiscard]] sine_cosine_registers<xsimd::batch<T, A>> sincos(const xsimd::batch<T, A>& x) noexcept {
   const auto both = sincos_within_limit(x);
   const auto beyond = beyond_angle_limit(x);
-  return {repair(both.sin, beyond, [](T lane) { return std::sin(lane); }, x),
+  return {repair(
+              both.sin, beyond, [](T lane) { return std::sin(lane); }, x),
           repair(both.cos, beyond, [](T lane) { return std::cos(lane); }, x)};
 }
 
