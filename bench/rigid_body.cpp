@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The step of examples/rigid_body: from memory against the in-place copy of the same bytes, in cache against the same step by
-// hand, and the cost of a launch.
+// The step of examples/rigid_body: from memory against the in-place copy of the same bytes, in cache against the same
+// step by hand, and the cost of a launch.
 
 #include "../examples/rigid_body/rigid_body.hpp"
 
@@ -40,7 +40,8 @@ void from_memory_lanewise(benchmark::State& state) {
 void from_memory_copy(benchmark::State& state) {
   use_threads(static_cast<int>(state.range(0)));
   lw::field<body, float> bodies(in_memory, thrown);
-  for (auto _ : state) hand_written::copy_in_place(reinterpret_cast<float*>(bodies.data()), bodies.size_bytes() / sizeof(float));
+  for (auto _ : state)
+    hand_written::copy_in_place(reinterpret_cast<float*>(bodies.data()), bodies.size_bytes() / sizeof(float));
   count_bytes(state, in_memory);
 }
 
@@ -53,12 +54,14 @@ void in_cache_lanewise(benchmark::State& state) {
 void in_cache_xsimd(benchmark::State& state) {
   lw::field<body, float, lw::layout::soa> bodies(in_cache, thrown);
   const auto columns = bodies.view().columns;
-  for (auto _ : state) hand_written::rigid_body_xsimd(columns.data(), in_cache, inertia.elements, time_step, cached_steps);
+  for (auto _ : state)
+    hand_written::rigid_body_xsimd(columns.data(), in_cache, inertia.elements, time_step, cached_steps);
   count_steps(state);
 }
 void in_cache_plain(benchmark::State& state) {
   std::vector<hand_written::plain_body> bodies(in_cache, {{1, 0, 0, 0}, {0.01f, 3, 0.02f}});
-  for (auto _ : state) hand_written::rigid_body_plain(bodies.data(), in_cache, inertia.elements, time_step, cached_steps);
+  for (auto _ : state)
+    hand_written::rigid_body_plain(bodies.data(), in_cache, inertia.elements, time_step, cached_steps);
   count_steps(state);
 }
 
@@ -67,8 +70,18 @@ void one_element(benchmark::State& state) {
   for (auto _ : state) lw::launch(tumble, lw::inout(bodies), inertia, time_step);
 }
 
-BENCHMARK(from_memory_lanewise)->Name("rigid_body/from_memory/lanewise")->ArgName("threads")->Arg(1)->Arg(0)->UseRealTime();
-BENCHMARK(from_memory_copy)->Name("rigid_body/from_memory/in_place_copy")->ArgName("threads")->Arg(1)->Arg(0)->UseRealTime();
+BENCHMARK(from_memory_lanewise)
+    ->Name("rigid_body/from_memory/lanewise")
+    ->ArgName("threads")
+    ->Arg(1)
+    ->Arg(0)
+    ->UseRealTime();
+BENCHMARK(from_memory_copy)
+    ->Name("rigid_body/from_memory/in_place_copy")
+    ->ArgName("threads")
+    ->Arg(1)
+    ->Arg(0)
+    ->UseRealTime();
 BENCHMARK(in_cache_lanewise)->Name("rigid_body/in_cache/lanewise")->UseRealTime();
 BENCHMARK(in_cache_xsimd)->Name("rigid_body/in_cache/hand_written_xsimd")->UseRealTime();
 BENCHMARK(in_cache_plain)->Name("rigid_body/in_cache/plain_loop")->UseRealTime();

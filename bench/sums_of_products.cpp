@@ -65,11 +65,31 @@ void blocks(benchmark::State& state) {
 }
 
 BENCHMARK(lanewise<vec24>)->Name("sums_of_products/24_to_16/lanewise")->UseRealTime();
-BENCHMARK(soa<vec24>)->Name("sums_of_products/24_to_16/soa_by_hand")->ArgName("streaming")->Arg(0)->Arg(1)->UseRealTime();
-BENCHMARK(blocks<vec24>)->Name("sums_of_products/24_to_16/blocks_by_hand")->ArgName("streaming")->Arg(0)->Arg(1)->UseRealTime();
+BENCHMARK(soa<vec24>)
+    ->Name("sums_of_products/24_to_16/soa_by_hand")
+    ->ArgName("streaming")
+    ->Arg(0)
+    ->Arg(1)
+    ->UseRealTime();
+BENCHMARK(blocks<vec24>)
+    ->Name("sums_of_products/24_to_16/blocks_by_hand")
+    ->ArgName("streaming")
+    ->Arg(0)
+    ->Arg(1)
+    ->UseRealTime();
 BENCHMARK(lanewise<vec32>)->Name("sums_of_products/32_to_16/lanewise")->UseRealTime();
-BENCHMARK(soa<vec32>)->Name("sums_of_products/32_to_16/soa_by_hand")->ArgName("streaming")->Arg(0)->Arg(1)->UseRealTime();
-BENCHMARK(blocks<vec32>)->Name("sums_of_products/32_to_16/blocks_by_hand")->ArgName("streaming")->Arg(0)->Arg(1)->UseRealTime();
+BENCHMARK(soa<vec32>)
+    ->Name("sums_of_products/32_to_16/soa_by_hand")
+    ->ArgName("streaming")
+    ->Arg(0)
+    ->Arg(1)
+    ->UseRealTime();
+BENCHMARK(blocks<vec32>)
+    ->Name("sums_of_products/32_to_16/blocks_by_hand")
+    ->ArgName("streaming")
+    ->Arg(0)
+    ->Arg(1)
+    ->UseRealTime();
 
 }  // namespace
 

@@ -3,8 +3,8 @@
 
 #include <cstddef>
 
-// Takes raw memory, gives the benchmarks' work done as somebody would write it without the library. Compiled with -O3 and
-// -march only: no flag of the library, so the compiler may contract, and a square root may set errno.
+// Takes raw memory, gives the benchmarks' work done as somebody would write it without the library. Compiled with -O3
+// and -march only: no flag of the library, so the compiler may contract, and a square root may set errno.
 
 namespace hand_written {
 

@@ -51,7 +51,8 @@ void rigid_body_plain(plain_body* bodies, std::size_t count, const float* inerti
 
 void rigid_body_xsimd(float* const* columns, std::size_t count, const float* inertia, float time_step, int steps) {
   using batch = xsimd::batch<float>;
-  const batch asymmetry[3] = {batch((inertia[1] - inertia[2]) / inertia[0]), batch((inertia[2] - inertia[0]) / inertia[1]),
+  const batch asymmetry[3] = {batch((inertia[1] - inertia[2]) / inertia[0]),
+                              batch((inertia[2] - inertia[0]) / inertia[1]),
                               batch((inertia[0] - inertia[1]) / inertia[2])};
   const batch half(time_step / 2), whole(time_step), one(1.0f);
   for (std::size_t i = 0; i < count; i += batch::size) {

@@ -66,10 +66,10 @@ void own_memory() {
   const auto hypotenuse = lw::kernel<"hypotenuse">([](auto x, auto y) { return hypot(x, y); });
   lw::launch(hypotenuse, lw::in(x), lw::in(y), lw::out(distance));
 
-  std::vector<ball<float>> records(1000);                       // an array of structures is a view as it stands
+  std::vector<ball<float>> records(1000);  // an array of structures is a view as it stands
   lw::launch(fall, lw::inout(records), 1e-3f);
 
-  std::vector<double> image(640 * 480);                         // every other column of a row-major picture
+  std::vector<double> image(640 * 480);  // every other column of a row-major picture
   const auto columns = lw::strided<lw::scalar>(640 * 240, image.data(), 2);
   lw::launch(lw::kernel<"brighten">([](auto pixel) { return pixel + 1; }), lw::inout(columns));
   // [/own_memory]
@@ -110,7 +110,9 @@ void errors() {
   try {
     lw::launch(twice, lw::in(from), lw::out(to));
   } catch (const lw::error& wrong) {
-    std::printf("%s\n", wrong.what());  // lanewise: launch of 'twice': argument 2 (out) has 99 elements, argument 1 (in) has 100
+    std::printf(
+        "%s\n",
+        wrong.what());  // lanewise: launch of 'twice': argument 2 (out) has 99 elements, argument 1 (in) has 100
   }
   // [/errors]
   bool refused = false;

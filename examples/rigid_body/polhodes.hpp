@@ -68,9 +68,10 @@ class sphere_picture {
 
   [[nodiscard]] static double rounded(float x) { return std::round(10 * static_cast<double>(x)) / 10; }
 
-  void draw_run(const std::vector<direction>& points, std::size_t first, std::size_t last, const char* colour, bool front) {
-    svg_ << "<polyline fill='none' stroke-linejoin='round' stroke='" << colour << "' stroke-width='" << (front ? "1.1" : "0.6") << "' stroke-opacity='"
-         << (front ? "0.95" : "0.25") << "' points='";
+  void draw_run(const std::vector<direction>& points, std::size_t first, std::size_t last, const char* colour,
+                bool front) {
+    svg_ << "<polyline fill='none' stroke-linejoin='round' stroke='" << colour << "' stroke-width='"
+         << (front ? "1.1" : "0.6") << "' stroke-opacity='" << (front ? "0.95" : "0.25") << "' points='";
     for (std::size_t i = first; i <= last; ++i)
       svg_ << rounded(100 * dot(points[i], right)) << ',' << rounded(-100 * dot(points[i], up)) << ' ';
     svg_ << "'/>\n";

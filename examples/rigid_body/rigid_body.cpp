@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Torque-free asymmetric bodies: a million of them take a thousand steps in one launch. What has to stay as it is, energy and
-// angular momentum, is compared with what it was; the speed is compared with this machine's own in-place copy; and some
-// trajectories are drawn.
+// Torque-free asymmetric bodies: a million of them take a thousand steps in one launch. What has to stay as it is,
+// energy and angular momentum, is compared with what it was; the speed is compared with this machine's own in-place
+// copy; and some trajectories are drawn.
 
 #include "rigid_body.hpp"
 
@@ -76,8 +76,8 @@ drift largest_drift(const lw::field<body, float>& bodies) {
   return worst;
 }
 
-// The angular momentum of body i of the picture, in the body's axes: 24 of them around the great circle of the first and the
-// third axis, which is stable, and 4 next to the middle axis, which is not.
+// The angular momentum of body i of the picture, in the body's axes: 24 of them around the great circle of the first
+// and the third axis, which is stable, and 4 next to the middle axis, which is not.
 constexpr int around = 24, tumbling = 4;
 lw::vec<float, 3> drawn_momentum(std::int64_t i) {
   if (i < around) {
@@ -105,7 +105,8 @@ bool draw(const char* path) {
     lw::launch(lw::iterate(tumble, 5), lw::inout(bodies), inertia, time_step);
   }
   rigid_body::sphere_picture picture(path);
-  for (std::size_t i = 0; i < curves.size(); ++i) picture.draw(curves[i].points(), colour_of(static_cast<std::int64_t>(i)));
+  for (std::size_t i = 0; i < curves.size(); ++i)
+    picture.draw(curves[i].points(), colour_of(static_cast<std::int64_t>(i)));
   return picture.good();
 }
 

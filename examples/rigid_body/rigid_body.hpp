@@ -17,8 +17,8 @@ struct body {
 };
 // [/state]
 
-// Euler's equations I dw/dt = I w x w by the midpoint rule; the attitude turns by the spin at the middle of the step, through
-// Cayley's map. Both are of second order.
+// Euler's equations I dw/dt = I w x w by the midpoint rule; the attitude turns by the spin at the middle of the step,
+// through Cayley's map. Both are of second order.
 // [kernel]
 inline constexpr auto tumble = lw::kernel<"tumble">([](auto b, auto inertia, auto dt) {
   const auto [a, m, c] = inertia.elements;  // the principal moments

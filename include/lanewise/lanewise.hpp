@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-// Takes nothing, gives the whole library, folder by folder along the road that data travels: a lambda computes with lanes,
-// its products unroll tables of terms, a kernel names it, a field holds its elements, a launch runs it.
+// Takes nothing, gives the whole library, folder by folder along the road that data travels: a lambda computes with
+// lanes, its products unroll tables of terms, a kernel names it, a field holds its elements, a launch runs it.
 
 // scalar/: the numbers that a lane computes with.
 #include "scalar/cast.hpp"

@@ -40,7 +40,8 @@ class storage<memory::device> {
     cuda::check(cudaMalloc(&start, bytes), "allocation of " + std::to_string(bytes) + " bytes on the device");
     data_ = static_cast<std::byte*>(start);
   }
-  storage(storage&& other) noexcept : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+  storage(storage&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
   storage& operator=(storage&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(bytes_, other.bytes_);
@@ -87,7 +88,8 @@ using field_in = typename field_with<S, T, Memory, Layout>::type;
 }  // namespace detail
 
 /// Copies all elements, from and to any memory; the fields have the same state, layout and length. It
-/// takes its turn in the default stream, and waits until it is done: wait for other streams that still write `from` first.
+/// takes its turn in the default stream, and waits until it is done: wait for other streams that still write `from`
+/// first.
 template <template <class> class S, class T, class... From, class... To>
 void copy(const field<S, T, From...>& from, field<S, T, To...>& to) {
   static_assert(std::same_as<typename field<S, T, From...>::layout_type, typename field<S, T, To...>::layout_type>,
@@ -98,7 +100,8 @@ void copy(const field<S, T, From...>& from, field<S, T, To...>& to) {
   if (from.empty()) return;
   const std::string doing = "copy of " + std::to_string(from.size_bytes()) + " bytes between host and device";
   cuda::check(cudaMemcpy(to.data(), from.data(), from.size_bytes(), cudaMemcpyDefault), doing);
-  // A copy may return before the device has all of it, and streams that do not wait for the default one would not notice.
+  // A copy may return before the device has all of it, and streams that do not wait for the default one would not
+  // notice.
   cuda::check(cudaStreamSynchronize(nullptr), doing);
 }
 

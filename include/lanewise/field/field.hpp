@@ -16,8 +16,8 @@
 #include "layout.hpp"
 #include "view.hpp"
 
-// Takes a state template, its scalar type and a number of elements, gives the elements' memory in a layout that launches
-// run through at the speed of memory.
+// Takes a state template, its scalar type and a number of elements, gives the elements' memory in a layout that
+// launches run through at the speed of memory.
 
 namespace lanewise {
 
@@ -30,8 +30,7 @@ concept layout_option =
     std::same_as<Option, layout::blocks> || std::same_as<Option, layout::soa> || std::same_as<Option, layout::aos>;
 
 template <class... Options>
-using memory_of =
-    std::conditional_t<(std::same_as<Options, memory::device> || ...), memory::device, memory::host>;
+using memory_of = std::conditional_t<(std::same_as<Options, memory::device> || ...), memory::device, memory::host>;
 template <class... Options>
 using layout_of =
     std::conditional_t<(std::same_as<Options, layout::soa> || ...), layout::soa,
@@ -54,9 +53,10 @@ class field {
   static constexpr std::int64_t numbers = static_cast<std::int64_t>(sizeof(S<T>) / sizeof(T));
 
   static_assert(lane_scalar<T>, "lanewise: a field's scalar is float, double or an integer of 32 or 64 bits");
-  static_assert(state<S<T>>, "lanewise: a field's state is a number or a struct template whose members are all of its one "
-                             "scalar type (numbers, tensors, quaternions of it)");
-  static_assert(((detail::memory_option<Options> || detail::layout_option<Options>)&&...) && sizeof...(Options) <= 2,
+  static_assert(state<S<T>>,
+                "lanewise: a field's state is a number or a struct template whose members are all of its one "
+                "scalar type (numbers, tensors, quaternions of it)");
+  static_assert(((detail::memory_option<Options> || detail::layout_option<Options>) && ...) && sizeof...(Options) <= 2,
                 "lanewise: a field takes at most a memory (memory::host, memory::device) and a layout (layout::blocks, "
                 "layout::soa, layout::aos) after its scalar type");
 
@@ -137,7 +137,9 @@ class field {
   }
 
   [[nodiscard]] auto view() noexcept { return make_view<S<T>>(reinterpret_cast<T*>(bytes_.data()), count_); }
-  [[nodiscard]] auto view() const noexcept { return make_view<const S<T>>(reinterpret_cast<const T*>(bytes_.data()), count_); }
+  [[nodiscard]] auto view() const noexcept {
+    return make_view<const S<T>>(reinterpret_cast<const T*>(bytes_.data()), count_);
+  }
 
  private:
   struct unfilled {};

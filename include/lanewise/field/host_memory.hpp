@@ -9,15 +9,16 @@
 #include "../base/sentences.hpp"
 #include "layout.hpp"
 
-// Takes a number of bytes, gives memory of the host for a field: aligned to a cache line, on huge pages where it is large,
-// and touched by nobody yet.
+// Takes a number of bytes, gives memory of the host for a field: aligned to a cache line, on huge pages where it is
+// large, and touched by nobody yet.
 
 namespace lanewise {
 
 /// Owns a field's bytes in one kind of memory.
 template <class Memory>
 class storage {
-  static_assert(never<Memory>, "lanewise: memory::device exists in code that nvcc compiles: include lanewise from a .cu file");
+  static_assert(never<Memory>,
+                "lanewise: memory::device exists in code that nvcc compiles: include lanewise from a .cu file");
 };
 
 template <>
@@ -29,7 +30,8 @@ class storage<memory::host> {
     data_ = static_cast<std::byte*>(::operator new(bytes, alignment()));
     if (is_large()) config::advise_huge_pages(data_, bytes);
   }
-  storage(storage&& other) noexcept : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+  storage(storage&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
   storage& operator=(storage&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(bytes_, other.bytes_);

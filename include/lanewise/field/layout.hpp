@@ -27,11 +27,13 @@ struct blocks {
   static constexpr std::int64_t length = static_cast<std::int64_t>(config::cache_line / sizeof(T));
 
   template <class T>
-  [[nodiscard]] static constexpr std::int64_t offset(std::int64_t numbers, std::int64_t number, std::int64_t element) noexcept {
+  [[nodiscard]] static constexpr std::int64_t offset(std::int64_t numbers, std::int64_t number,
+                                                     std::int64_t element) noexcept {
     // Unsigned, so that both divisions are a shift and a mask; the number last, so that one base serves all numbers.
     constexpr auto block = static_cast<std::uint64_t>(length<T>);
     const auto i = static_cast<std::uint64_t>(element);
-    return static_cast<std::int64_t>(i / block * block) * numbers + static_cast<std::int64_t>(i % block) + number * length<T>;
+    return static_cast<std::int64_t>(i / block * block) * numbers + static_cast<std::int64_t>(i % block) +
+           number * length<T>;
   }
   /// Elements with those that fill the last block.
   template <class T>
@@ -42,8 +44,8 @@ struct blocks {
 };
 
 struct soa {
-  /// Numbers from one column to the next: whole cache lines, and three lines past a multiple of 4096 bytes, so that equal
-  /// positions of the columns do not fall into the same set of a cache.
+  /// Numbers from one column to the next: whole cache lines, and three lines past a multiple of 4096 bytes, so that
+  /// equal positions of the columns do not fall into the same set of a cache.
   template <class T>
   [[nodiscard]] static constexpr std::int64_t column_stride(std::int64_t elements) noexcept {
     constexpr std::int64_t page = 4096 / static_cast<std::int64_t>(sizeof(T));

@@ -45,12 +45,14 @@ struct strip {
   const std::int64_t last = (a.cells > b.cells ? a.cells : b.cells) - 1;
   if (step == 0) return last > 0;
   const auto meets = [&](std::int64_t m) {
-    return m != 0 && m >= -last && m <= last && distance - a.cell_bytes < m * step && m * step < distance + b.cell_bytes;
+    return m != 0 && m >= -last && m <= last && distance - a.cell_bytes < m * step &&
+           m * step < distance + b.cell_bytes;
   };
-  // The interval is open and holds d. The m that fit are consecutive: if there are any, one is next to d or to 0, or is the
-  // last there is.
+  // The interval is open and holds d. The m that fit are consecutive: if there are any, one is next to d or to 0, or is
+  // the last there is.
   const std::int64_t nearest = distance / step;
-  return meets(nearest - 1) || meets(nearest) || meets(nearest + 1) || meets(-1) || meets(1) || meets(-last) || meets(last);
+  return meets(nearest - 1) || meets(nearest) || meets(nearest + 1) || meets(-1) || meets(1) || meets(-last) ||
+         meets(last);
 }
 
 /// Whether an element that one of the strips holds shares memory with another element in the other, so that their order

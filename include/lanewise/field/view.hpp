@@ -57,7 +57,8 @@ struct block_view {
     constexpr auto bytes = static_cast<std::int64_t>(config::cache_line) * numbers;
     static_vector<strip, 1> all;
     if constexpr (numbers == 1) all.push_back({detail::address_of(data), scalar_bytes, scalar_bytes, count, 1});
-    if constexpr (numbers > 1) all.push_back({detail::address_of(data), bytes, bytes, (count + run_length - 1) / run_length, run_length});
+    if constexpr (numbers > 1)
+      all.push_back({detail::address_of(data), bytes, bytes, (count + run_length - 1) / run_length, run_length});
     return all;
   }
 };

@@ -42,8 +42,9 @@ concept device_range = !host_range<R> && requires(R& range) {
 template <class Memory, class Element>
 [[nodiscard]] auto view_of_elements(Element* elements, std::int64_t count) noexcept {
   using plain = std::remove_const_t<Element>;
-  static_assert(state<plain>, "lanewise: a range can be viewed when its elements are numbers, or states: struct templates "
-                              "whose members are all of one scalar type");
+  static_assert(state<plain>,
+                "lanewise: a range can be viewed when its elements are numbers, or states: struct templates "
+                "whose members are all of one scalar type");
   if constexpr (state<plain>) {
     using scalar_type = view_scalar<Element>;
     constexpr bool has_lanes = lane_scalar<std::remove_const_t<scalar_type>>;
@@ -78,7 +79,8 @@ template <viewable R>
   } else if constexpr (detail::host_range<std::remove_reference_t<R>>) {
     return detail::view_of_elements<memory::host>(std::data(range), static_cast<std::int64_t>(std::size(range)));
   } else {
-    return detail::view_of_elements<memory::device>(raw_pointer_cast(range.data()), static_cast<std::int64_t>(range.size()));
+    return detail::view_of_elements<memory::device>(raw_pointer_cast(range.data()),
+                                                    static_cast<std::int64_t>(range.size()));
   }
 }
 
@@ -103,10 +105,12 @@ template <template <class> class S, class Memory = memory::host, std::integral C
 /// with other members between, transposed and reversed memory, one element for all (stride 0, read only).
 template <template <class> class S, class Memory = memory::host, std::integral Count, class T, std::integral Stride,
           std::integral NumberStride = std::int64_t>
-[[nodiscard]] constexpr auto strided(Count count, T* data, Stride element_stride, NumberStride number_stride = 1) noexcept {
+[[nodiscard]] constexpr auto strided(Count count, T* data, Stride element_stride,
+                                     NumberStride number_stride = 1) noexcept {
   using plain = std::remove_const_t<T>;
   using element = std::conditional_t<std::is_const_v<T>, const S<plain>, S<plain>>;
-  return strided_view<element, Memory>{data, static_cast<std::int64_t>(count), static_cast<std::int64_t>(element_stride),
+  return strided_view<element, Memory>{data, static_cast<std::int64_t>(count),
+                                       static_cast<std::int64_t>(element_stride),
                                        static_cast<std::int64_t>(number_stride)};
 }
 

@@ -33,7 +33,8 @@ inline constexpr bool takes<iterated<K>, Values...> = takes<K, Values...>;
 
 /// Calls a kernel whose results stand for its arguments at the positions `Carried`: `launch` says which ones these are.
 template <std::size_t... Carried, class K, class... Values>
-constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, const K& kernel, const Values&... values) {
+constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, const K& kernel,
+                                       const Values&... values) {
   if constexpr (is_iterated<K>) {
     return kernel.run(carried, values...);
   } else {
@@ -58,7 +59,8 @@ class iterated {
   [[nodiscard]] constexpr auto operator()(const Values&... values) const {
     using returned = std::remove_cvref_t<decltype(kernel_(values...))>;
     constexpr bool fit = result_count<returned> <= sizeof...(Values);
-    static_assert(fit, "lanewise: iterate needs a kernel that returns no more values than it takes: they replace its arguments");
+    static_assert(
+        fit, "lanewise: iterate needs a kernel that returns no more values than it takes: they replace its arguments");
     if constexpr (fit) {
       return run(std::make_index_sequence<result_count<returned>>{}, values...);
     } else {
@@ -71,9 +73,10 @@ class iterated {
   [[nodiscard]] constexpr auto run(std::index_sequence<Carried...> carried, const Values&... values) const {
     const auto step = [&](const auto&... now) { return call_carrying(carried, kernel_, now...); };
     using returned = std::remove_cvref_t<decltype(step(values...))>;
-    static_assert(result_count<returned> == sizeof...(Carried),
-                  "lanewise: iterate needs a kernel that returns one value for each argument it carries from step to step "
-                  "(the inout arguments), and no other");
+    static_assert(
+        result_count<returned> == sizeof...(Carried),
+        "lanewise: iterate needs a kernel that returns one value for each argument it carries from step to step "
+        "(the inout arguments), and no other");
     if constexpr (result_count<returned> == sizeof...(Carried)) {
       std::tuple<Values...> now(values...);
       for (std::int64_t s = 0; s < steps_; ++s) replace<Carried...>(now, std::apply(step, now));
@@ -93,9 +96,10 @@ class iterated {
   template <std::size_t R, class Value, class Returned>
   static constexpr void replace_one(Value& value, const Returned& returned) {
     constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), Value>;
-    static_assert(fits,
-                  "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
-                  "order of the results, and cast<T>(x) where a scalar type changed");
+    static_assert(
+        fits,
+        "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
+        "order of the results, and cast<T>(x) where a scalar type changed");
     if constexpr (fits) value = result_at<R>(returned);
   }
   template <std::size_t... Carried, class Now>
@@ -116,7 +120,8 @@ class iterated {
 /// arguments of the next (of the first arguments, when the iterated kernel is called as a function).
 template <class K, std::integral Steps>
 [[nodiscard]] constexpr iterated<K> iterate(const K& kernel, Steps steps) noexcept {
-  static_assert(std::is_trivially_copyable_v<K>, "lanewise: iterate takes a kernel whose captures are trivially copyable");
+  static_assert(std::is_trivially_copyable_v<K>,
+                "lanewise: iterate takes a kernel whose captures are trivially copyable");
   return iterated<K>(kernel, static_cast<std::int64_t>(steps));
 }
 

@@ -34,8 +34,9 @@ class named_kernel {
 };
 
 /// Names a generic lambda: `kernel<"drag">([](auto v, auto dt) { ... })`. Its captures travel with it by their bytes,
-/// so they are values that can be copied like that: numbers and structs of them, no references (on a device), no containers. A kernel for
-/// a GPU names what it captures: compilers differ in whether [=] takes constants along, and nvcc works with two of them.
+/// so they are values that can be copied like that: numbers and structs of them, no references (on a device), no
+/// containers. A kernel for a GPU names what it captures: compilers differ in whether [=] takes constants along, and
+/// nvcc works with two of them.
 template <fixed_string Name, class F>
 [[nodiscard]] constexpr auto kernel(const F& function) noexcept {
   static_assert(Name.size() > 0, "lanewise: a kernel has a name of at least one letter: kernel<\"drag\">(...)");

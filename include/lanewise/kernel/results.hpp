@@ -6,7 +6,8 @@
 #include <type_traits>
 #include <utility>
 
-// Takes what a kernel returned, gives its results in order: a std::tuple or std::pair holds several, anything else is one.
+// Takes what a kernel returned, gives its results in order: a std::tuple or std::pair holds several, anything else is
+// one.
 
 namespace lanewise {
 
@@ -25,7 +26,8 @@ inline constexpr bool holds_references = false;
 template <class... R>
 inline constexpr bool holds_references<std::tuple<R...>> = (std::is_reference_v<R> || ...);
 template <class First, class Second>
-inline constexpr bool holds_references<std::pair<First, Second>> = std::is_reference_v<First> || std::is_reference_v<Second>;
+inline constexpr bool holds_references<std::pair<First, Second>> =
+    std::is_reference_v<First> || std::is_reference_v<Second>;
 
 namespace detail {
 template <class R>

@@ -60,9 +60,10 @@ template <bool Reads, bool Writes, class R>
 [[nodiscard]] auto travelling(R&& range) noexcept {
   constexpr bool is_refused = std::same_as<std::remove_cvref_t<R>, refused>;
   constexpr bool can_be_viewed = viewable<R>;
-  static_assert(is_refused || can_be_viewed,
-                "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range of numbers or "
-                "states; pass a single number, tensor or struct to launch as it is");
+  static_assert(
+      is_refused || can_be_viewed,
+      "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range of numbers or "
+      "states; pass a single number, tensor or struct to launch as it is");
   if constexpr (can_be_viewed) {
     constexpr bool outlives = std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::borrowed_range<R>;
     static_assert(outlives, "lanewise: in, out and inout do not own: give the field or container a name first");
@@ -96,10 +97,12 @@ template <class A>
   if constexpr (is_element_argument<A>) {
     return a;
   } else {
-    static_assert(!(viewable<const A> && !state<A>), "lanewise: launch met a field or range bare: write in(f), out(f) or "
-                                                     "inout(f) to say how it travels");
-    static_assert(std::is_trivially_copyable_v<A>, "lanewise: a uniform argument of launch is a number, a tensor or a struct "
-                                                   "that is trivially copyable");
+    static_assert(!(viewable<const A> && !state<A>),
+                  "lanewise: launch met a field or range bare: write in(f), out(f) or "
+                  "inout(f) to say how it travels");
+    static_assert(std::is_trivially_copyable_v<A>,
+                  "lanewise: a uniform argument of launch is a number, a tensor or a struct "
+                  "that is trivially copyable");
     return uniform_argument<A>{a};
   }
 }

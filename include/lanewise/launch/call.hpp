@@ -55,17 +55,19 @@ template <std::size_t W, class Kernel, class... A>
 
 template <std::size_t W, class Kernel, class... A>
 [[nodiscard]] constexpr bool returns_what_is_written() noexcept {
-  using returned = std::remove_cvref_t<decltype(call_kernel<W>(std::declval<const Kernel&>(), std::declval<const pack<prepared_from<W, A>...>&>(),
-                                                               std::int64_t{}))>;
+  using returned = std::remove_cvref_t<decltype(call_kernel<W>(
+      std::declval<const Kernel&>(), std::declval<const pack<prepared_from<W, A>...>&>(), std::int64_t{}))>;
   constexpr std::size_t wanted = signature<A...>::written_count;
-  static_assert(std::same_as<returned, refused> || result_count<returned> != 0, "lanewise: the kernel of a launch returns nothing: it returns one value for each "
-                                             "out and inout argument, several as a std::tuple");
+  static_assert(std::same_as<returned, refused> || result_count<returned> != 0,
+                "lanewise: the kernel of a launch returns nothing: it returns one value for each "
+                "out and inout argument, several as a std::tuple");
   static_assert(std::same_as<returned, refused> || result_count<returned> == 0 || result_count<returned> >= wanted,
                 "lanewise: the kernel of a launch returns fewer values than there are out and inout arguments");
   static_assert(std::same_as<returned, refused> || result_count<returned> <= wanted,
                 "lanewise: the kernel of a launch returns more values than there are out and inout arguments");
-  static_assert(!holds_references<returned>, "lanewise: the kernel of a launch returns references to its own variables: write "
-                                             "std::tuple(a, b) instead of std::tie(a, b)");
+  static_assert(!holds_references<returned>,
+                "lanewise: the kernel of a launch returns references to its own variables: write "
+                "std::tuple(a, b) instead of std::tie(a, b)");
   return !std::same_as<returned, refused> && result_count<returned> == wanted && !holds_references<returned>;
 }
 
@@ -74,9 +76,10 @@ constexpr void store_result(const Returned& returned, const Argument& argument, 
                             bool past_caches) noexcept {
   using target = received_state<typename Argument::view_type, W>;
   using result = std::remove_cvref_t<decltype(result_at<R>(returned))>;
-  static_assert(std::convertible_to<result, target>,
-                "lanewise: a result of the kernel is not what its out or inout argument holds: compare the state and its "
-                "scalar type (cast<T>(x)), and the order of the results with that of the arguments");
+  static_assert(
+      std::convertible_to<result, target>,
+      "lanewise: a result of the kernel is not what its out or inout argument holds: compare the state and its "
+      "scalar type (cast<T>(x)), and the order of the results with that of the arguments");
   if constexpr (std::convertible_to<result, target>)
     store_state<W>(argument.view, first, static_cast<target>(result_at<R>(returned)), past_caches && !Argument::reads);
 }
@@ -103,8 +106,9 @@ template <std::size_t W, class Kernel, class... A>
   static_assert(has_output, "lanewise: launch has no out or inout argument, so nothing would come out of the kernel");
   if constexpr (has_elements && has_output) {
     constexpr bool takes = detail::takes_values<W, Kernel, A...>();
-    static_assert(takes, "lanewise: launch cannot call the kernel: it takes, by value, one value for each in and inout "
-                         "argument and each uniform argument, in the order of the call (out arguments are its results)");
+    static_assert(takes,
+                  "lanewise: launch cannot call the kernel: it takes, by value, one value for each in and inout "
+                  "argument and each uniform argument, in the order of the call (out arguments are its results)");
     if constexpr (takes) return detail::returns_what_is_written<W, Kernel, A...>();
   }
   return false;

@@ -49,13 +49,13 @@ void check_memory(std::string_view kernel, std::size_t position, const A& argume
       fail(kernel, argument_name<A>(position) + " is a null pointer with " + std::to_string(argument.view.size()) +
                        " elements to go");
     if (s.start % alignof(scalar) != 0)
-      fail(kernel, argument_name<A>(position) + " starts at " + hexadecimal(s.start) + ", which is no multiple of the " +
-                       std::to_string(alignof(scalar)) + " bytes of its numbers");
+      fail(kernel, argument_name<A>(position) + " starts at " + hexadecimal(s.start) +
+                       ", which is no multiple of the " + std::to_string(alignof(scalar)) + " bytes of its numbers");
   }
 }
 
-// Whether no two of the strips come near each other. Many columns are told apart in this way, so that few launches have to
-// compare all pairs of them.
+// Whether no two of the strips come near each other. Many columns are told apart in this way, so that few launches have
+// to compare all pairs of them.
 template <class Strips>
 [[nodiscard]] bool lie_apart(Strips strips) noexcept {
   std::sort(strips.begin(), strips.end(), [](const strip& a, const strip& b) { return a.lowest() < b.lowest(); });
@@ -63,7 +63,8 @@ template <class Strips>
 }
 
 template <std::size_t M, std::size_t N>
-[[nodiscard]] static_vector<strip, M + N> joined(const static_vector<strip, M>& a, const static_vector<strip, N>& b) noexcept {
+[[nodiscard]] static_vector<strip, M + N> joined(const static_vector<strip, M>& a,
+                                                 const static_vector<strip, N>& b) noexcept {
   static_vector<strip, M + N> all;
   for (const strip& s : a) all.push_back(s);
   for (const strip& s : b) all.push_back(s);
@@ -74,7 +75,8 @@ template <std::size_t M, std::size_t N>
 template <class A>
 void check_written_once(std::string_view kernel, std::size_t position, const A& argument) {
   const auto strips = argument.view.strips();
-  if (lie_apart(strips) && std::none_of(strips.begin(), strips.end(), [](const strip& s) { return other_cells_meet(s, s); }))
+  if (lie_apart(strips) &&
+      std::none_of(strips.begin(), strips.end(), [](const strip& s) { return other_cells_meet(s, s); }))
     return;
   const auto refuse = [&](const std::string& why) {
     fail(kernel, argument_name<A>(position) + " writes to one place more than once: " + why);
@@ -84,7 +86,8 @@ void check_written_once(std::string_view kernel, std::size_t position, const A& 
       refuse("its elements lie " + std::to_string(s.stride) + " bytes apart and take " + std::to_string(s.cell_bytes));
     for (const strip* other = strips.begin(); other != &s; ++other) {
       if (any_overlap(*other, s))
-        refuse("of its numbers, the ones from " + hexadecimal(other->start) + " on meet those from " + hexadecimal(s.start) + " on");
+        refuse("of its numbers, the ones from " + hexadecimal(other->start) + " on meet those from " +
+               hexadecimal(s.start) + " on");
     }
   }
 }
@@ -105,7 +108,8 @@ template <class A>
 template <class A>
 [[nodiscard]] std::string range_name(std::size_t position, const A& argument) {
   const strip extent = extent_of(argument);
-  return argument_name<A>(position) + " at " + hexadecimal(extent.lowest()) + " to " + hexadecimal(extent.past_highest());
+  return argument_name<A>(position) + " at " + hexadecimal(extent.lowest()) + " to " +
+         hexadecimal(extent.past_highest());
 }
 
 template <class A, class B>
@@ -124,7 +128,8 @@ void check_overlap(std::string_view kernel, std::size_t at_a, const A& a, std::s
 }
 
 template <class First, class A>
-void check_length(std::string_view kernel, std::size_t at_first, const First& first, std::size_t position, const A& argument) {
+void check_length(std::string_view kernel, std::size_t at_first, const First& first, std::size_t position,
+                  const A& argument) {
   if (argument.view.size() < 0)
     fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements");
   if (argument.view.size() != first.view.size())
@@ -134,9 +139,9 @@ void check_length(std::string_view kernel, std::size_t at_first, const First& fi
 
 }  // namespace detail
 
-/// The number of elements of a launch. Throws `error` where the lengths of its arguments differ, where memory is null or
-/// misaligned, where an argument is written to one place twice, and where one that is written overlaps another in any way
-/// but exactly. Nothing has been written then. With no elements nothing is looked at.
+/// The number of elements of a launch. Throws `error` where the lengths of its arguments differ, where memory is null
+/// or misaligned, where an argument is written to one place twice, and where one that is written overlaps another in
+/// any way but exactly. Nothing has been written then. With no elements nothing is looked at.
 template <class... A>
 [[nodiscard]] std::int64_t checked_length(std::string_view kernel, const pack<A...>& arguments) {
   using shape = signature<A...>;

@@ -40,9 +40,9 @@ inline constexpr std::size_t numbers_carried = 0;
 template <class View>
 inline constexpr std::size_t numbers_carried<element_argument<View, true, true>> = view_number_count<View>;
 
-/// Registers of each number of a group. In a loop over time each step waits for the one before: a second register for each
-/// number works meanwhile (measured on a rigid body: 1.25 times as fast with g++, 1.7 times with clang). That pays while
-/// the state takes half of the registers at most.
+/// Registers of each number of a group. In a loop over time each step waits for the one before: a second register for
+/// each number works meanwhile (measured on a rigid body: 1.25 times as fast with g++, 1.7 times with clang). That pays
+/// while the state takes half of the registers at most.
 template <class Kernel, class... A>
 [[nodiscard]] constexpr std::size_t registers_per_number() noexcept {
   constexpr std::size_t available = registers::native_size<float> * sizeof(float) == 64 ? 32 : 16;
@@ -92,9 +92,10 @@ template <std::size_t W, class... A>
   return possible && aligned && bytes > static_cast<std::int64_t>(config::last_level_cache());
 }
 
-// How many places of a tile are worked on in turn. A prefetcher runs only so far ahead of one stream of lines: several of
-// them keep more of memory busy (measured: 8 to 20 % more with 4). It sees one stream in a page of memory, so each place has
-// to be a page of its own (columns of doubles in turn: 15 % less), and columns of wide elements are many streams already.
+// How many places of a tile are worked on in turn. A prefetcher runs only so far ahead of one stream of lines: several
+// of them keep more of memory busy (measured: 8 to 20 % more with 4). It sees one stream in a page of memory, so each
+// place has to be a page of its own (columns of doubles in turn: 15 % less), and columns of wide elements are many
+// streams already.
 inline constexpr std::int64_t places = 4;
 inline constexpr std::int64_t page_bytes = 4096;
 template <class A>
@@ -102,16 +103,17 @@ inline constexpr bool gains_by_places = true;
 template <class View, bool Reads, bool Writes>
 inline constexpr bool gains_by_places<element_argument<View, Reads, Writes>> =
     View::run_length <= tile_elements &&
-    tile_elements / places * View::numbers * static_cast<std::int64_t>(sizeof(typename View::scalar_type)) >= page_bytes;
+    tile_elements / places * View::numbers * static_cast<std::int64_t>(sizeof(typename View::scalar_type)) >=
+        page_bytes;
 template <class... A>
 inline constexpr std::int64_t places_in_turn = (gains_by_places<A> && ...) ? places : 1;
 
-// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. All of the kernel is inlined
-// into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator was not). The
-// copies of the arguments let the compiler see that no store changes them.
+// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. All of the kernel is
+// inlined into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator
+// was not). The copies of the arguments let the compiler see that no store changes them.
 template <std::size_t W, class Kernel, class... A>
-[[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
-                                  bool past_caches) {
+[[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first,
+                                                std::int64_t last, bool past_caches) {
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;
   const auto own = lanewise::apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
@@ -136,7 +138,8 @@ void run_tail(const Kernel& kernel, const pack<A...>& arguments, std::int64_t fi
 }
 
 template <std::size_t W, class Kernel, class... A>
-void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last, bool past_caches) {
+void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
+              bool past_caches) {
   const std::int64_t left_over = (last - first) % static_cast<std::int64_t>(W);
   if (last - left_over > first) run_groups<W>(kernel, arguments, first, last - left_over, past_caches);
   if (left_over > 0) run_tail<W>(kernel, arguments, last - left_over, left_over);

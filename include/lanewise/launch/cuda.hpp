@@ -21,8 +21,8 @@
 #include <type_traits>
 #include <utility>
 
-// A friend that is declared by one template and defined by another is meant here: it is how device code learns the type of
-// a closure, which nvcc refuses as a template argument of a __global__ function.
+// A friend that is declared by one template and defined by another is meant here: it is how device code learns the type
+// of a closure, which nvcc refuses as a template argument of a __global__ function.
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 1301
 #if defined(__GNUC__) && !defined(__clang__)
@@ -72,7 +72,9 @@ struct slot {
 };
 template <class K, class Shape, class Unit, class... A>
 struct bind {
-  friend constexpr auto two_kernels_in_one_file_have_the_same_name(slot<Shape, Unit, A...>) { return std::type_identity<K>{}; }
+  friend constexpr auto two_kernels_in_one_file_have_the_same_name(slot<Shape, Unit, A...>) {
+    return std::type_identity<K>{};
+  }
 };
 
 /// A kernel by its bytes.
@@ -89,15 +91,15 @@ struct unit {};
 }  // namespace
 
 template <class Shape, class Unit, std::size_t Size, class... A>
-__global__ void __launch_bounds__(block_size)
-    run(const __grid_constant__ detail::raw_kernel<Size> raw, const __grid_constant__ pack<A...> arguments,
-        const std::int64_t n) {
+__global__ void __launch_bounds__(block_size) run(const __grid_constant__ detail::raw_kernel<Size> raw,
+                                                  const __grid_constant__ pack<A...> arguments, const std::int64_t n) {
   using found = decltype(two_kernels_in_one_file_have_the_same_name(detail::slot<Shape, Unit, A...>{}));
   using kernel_type = typename found::type;
   const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
   if (i < n) {
     const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
-    const auto own = lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
+    const auto own =
+        lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
     lanewise::detail::run_group<1>(kernel, own, i, false);
   }
 }
@@ -123,9 +125,10 @@ void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>
   if (status == cudaSuccess) return;
   cudaGetLastError();  // it is reported here, and only here
   const bool unknown = status == cudaErrorInvalidDeviceFunction;
-  check(status, doing() + (unknown ? " (the program has no code for this device, or the host's compiler and nvcc differ in "
-                                     "what the lambda's [=] captures: name the captures)"
-                                   : ""));
+  check(status,
+        doing() + (unknown ? " (the program has no code for this device, or the host's compiler and nvcc differ in "
+                             "what the lambda's [=] captures: name the captures)"
+                           : ""));
 }
 
 }  // namespace lanewise::cuda
@@ -138,7 +141,8 @@ void launch_on_device(cudaStream_t stream, const Kernel& kernel, const pack<A...
   if constexpr (fits<1, Kernel, A...>()) {
     using shape = typename decltype(cuda::detail::shape_of<Kernel>())::type;
     constexpr bool has_name = !cuda::detail::names_closure<shape>();
-    static_assert(has_name, "lanewise: a lambda needs a name to run on a device: write kernel<\"drag\">([](auto v) { ... })");
+    static_assert(has_name,
+                  "lanewise: a lambda needs a name to run on a device: write kernel<\"drag\">([](auto v) { ... })");
     if constexpr (has_name) cuda::launch_by_shape<shape>(stream, kernel, arguments, n);
   }
 }

@@ -101,7 +101,8 @@ template <std::size_t W, class A>
 }
 
 template <std::size_t W, class View, bool Reads, bool Writes>
-[[nodiscard]] constexpr auto receive(const element_argument<View, Reads, Writes>& argument, std::int64_t first) noexcept {
+[[nodiscard]] constexpr auto receive(const element_argument<View, Reads, Writes>& argument,
+                                     std::int64_t first) noexcept {
   return load_state<W>(argument.view, first);
 }
 template <std::size_t W, class Value>

@@ -33,8 +33,9 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
   constexpr bool any_refused = (std::same_as<A, uniform_argument<refused>> || ...);
   constexpr bool on_host = !any_refused && (lies_in<A, memory::host> && ...);
   constexpr bool on_device = !any_refused && (lies_in<A, memory::device> && ...);
-  static_assert(any_refused || on_host || on_device, "lanewise: the arguments of a launch lie partly on the host and partly on a device: copy "
-                                      "them to one with to_device or to_host");
+  static_assert(any_refused || on_host || on_device,
+                "lanewise: the arguments of a launch lie partly on the host and partly on a device: copy "
+                "them to one with to_device or to_host");
   if constexpr (on_host) {
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,
                   "lanewise: a launch on fields of the host takes no stream");
@@ -42,7 +43,8 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
       launch_on_host(kernel, arguments, checked_length(name_of(kernel), arguments));
   } else if constexpr (on_device) {
     constexpr bool by_nvcc = requires { launch_on_device(stream, kernel, arguments, std::int64_t{}); };
-    static_assert(by_nvcc, "lanewise: a launch on device memory stands in code that nvcc compiles: put it into a .cu file");
+    static_assert(by_nvcc,
+                  "lanewise: a launch on device memory stands in code that nvcc compiles: put it into a .cu file");
     if constexpr (by_nvcc && fits<1, Kernel, A...>())
       launch_on_device(stream, kernel, arguments, checked_length(name_of(kernel), arguments));
   }
@@ -51,20 +53,20 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
 }  // namespace detail
 
 /// Runs `kernel` for every element. The arguments are, in the order of the kernel's parameters, `in(f)`, `inout(f)` and
-/// uniform values; `out(f)` and `inout(f)`, in their order, take its results (several as a std::tuple). All elements of the
-/// inputs are read once, all outputs are written once; each result depends on its own element alone, bit for bit.
+/// uniform values; `out(f)` and `inout(f)`, in their order, take its results (several as a std::tuple). All elements of
+/// the inputs are read once, all outputs are written once; each result depends on its own element alone, bit for bit.
 ///
-/// On host memory the call returns when all is done. On device memory it goes to the default stream (or the one given) and
-/// returns at once. Throws `error`, before anything is written, where lengths differ, memory is null or misaligned, or an
-/// argument that is written overlaps another other than exactly.
+/// On host memory the call returns when all is done. On device memory it goes to the default stream (or the one given)
+/// and returns at once. Throws `error`, before anything is written, where lengths differ, memory is null or misaligned,
+/// or an argument that is written overlaps another other than exactly.
 template <class Kernel, class... Arguments>
   requires(!std::is_pointer_v<Kernel>)
 void launch(const Kernel& kernel, const Arguments&... arguments) {
   detail::launch_where_it_lies(nullptr, kernel, make_pack(as_argument(arguments)...));
 }
 
-/// The same on a stream of CUDA: `launch(stream, kernel, inout(on_gpu))`. It neither allocates nor waits, so that it can be
-/// captured in a graph.
+/// The same on a stream of CUDA: `launch(stream, kernel, inout(on_gpu))`. It neither allocates nor waits, so that it
+/// can be captured in a graph.
 template <class Stream, class Kernel, class... Arguments>
   requires std::is_pointer_v<Stream>
 void launch(Stream stream, const Kernel& kernel, const Arguments&... arguments) {

@@ -45,8 +45,10 @@ struct signature {
   static constexpr std::size_t element_count = (std::size_t{0} + ... + (is_element_argument<A> ? 1 : 0));
 
   /// Positions among the arguments.
-  static constexpr auto received = detail::positions_of<received_count>(std::array<bool, argument_count>{is_received<A>...});
-  static constexpr auto written = detail::positions_of<written_count>(std::array<bool, argument_count>{is_written<A>...});
+  static constexpr auto received =
+      detail::positions_of<received_count>(std::array<bool, argument_count>{is_received<A>...});
+  static constexpr auto written =
+      detail::positions_of<written_count>(std::array<bool, argument_count>{is_written<A>...});
   static constexpr auto elements =
       detail::positions_of<element_count>(std::array<bool, argument_count>{is_element_argument<A>...});
 

@@ -10,8 +10,8 @@
 #include "../base/config.hpp"
 #include "arguments.hpp"
 
-// Takes the last elements of an argument, fewer than a group has, gives a whole group of them in a buffer, and writes back
-// those that exist.
+// Takes the last elements of an argument, fewer than a group has, gives a whole group of them in a buffer, and writes
+// back those that exist.
 
 namespace lanewise::detail {
 
@@ -28,11 +28,13 @@ struct tail_buffer<W, element_argument<View, Reads, Writes>> {
   using scalar = std::remove_const_t<typename View::scalar_type>;
   static constexpr std::int64_t width = static_cast<std::int64_t>(W);
   // A layout by blocks finds its numbers in whole blocks.
-  static constexpr std::size_t room = std::max(W, config::cache_line / sizeof(scalar)) * static_cast<std::size_t>(View::numbers);
+  static constexpr std::size_t room =
+      std::max(W, config::cache_line / sizeof(scalar)) * static_cast<std::size_t>(View::numbers);
 
-  /// The argument with the buffer in place of elements first, ..., first + count - 1. Lanes past the end repeat the last
-  /// element, so that they raise no error of their own.
-  [[nodiscard, gnu::noinline]] argument_type stage(const argument_type& argument, std::int64_t first, std::int64_t count) noexcept {
+  /// The argument with the buffer in place of elements first, ..., first + count - 1. Lanes past the end repeat the
+  /// last element, so that they raise no error of their own.
+  [[nodiscard, gnu::noinline]] argument_type stage(const argument_type& argument, std::int64_t first,
+                                                   std::int64_t count) noexcept {
     const View staged = argument.view.over(numbers_.data(), width);
     for (std::int64_t k = 0; Reads && k < View::numbers; ++k)
       for (std::int64_t lane = 0; lane < width; ++lane)

@@ -14,8 +14,8 @@
 namespace lanewise {
 
 namespace detail {
-/// gcc 12 leaves out the rounding in (double)(float)x where it vectorises two or four lanes of it, also without any flag that
-/// would allow that. It cannot where it has to believe that somebody looks at the floats in between.
+/// gcc 12 leaves out the rounding in (double)(float)x where it vectorises two or four lanes of it, also without any
+/// flag that would allow that. It cannot where it has to believe that somebody looks at the floats in between.
 template <class Results>
 inline void keep_rounding(Results& results) noexcept {
   asm("" : "+m"(results));

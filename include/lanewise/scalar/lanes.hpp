@@ -39,16 +39,19 @@ class lanes {
   /// The same value in all lanes: literals and plain numbers take the lanes' type.
   template <plain_number A>
   // NOLINTNEXTLINE(google-explicit-constructor): weak literals are meant to convert
-  constexpr lanes(A value) noexcept : lanes(register_type(static_cast<T>(value)), std::make_index_sequence<part_count>{}) {
-    static_assert(weak_for<A, T>, "lanewise: integer lanes do not take a number with a fraction: write "
-                                  "cast<float>(x) or cast<double>(x) first, or an integer literal");
+  constexpr lanes(A value) noexcept
+      : lanes(register_type(static_cast<T>(value)), std::make_index_sequence<part_count>{}) {
+    static_assert(weak_for<A, T>,
+                  "lanewise: integer lanes do not take a number with a fraction: write "
+                  "cast<float>(x) or cast<double>(x) first, or an integer literal");
   }
 
   template <lane_scalar U, std::size_t V>
     requires(!std::same_as<U, T> || V != W)
   // NOLINTNEXTLINE(google-explicit-constructor): it only says why not
   constexpr lanes(const lanes<U, V>&) noexcept {
-    static_assert(never<U>, "lanewise: lanes of one type do not become lanes of another by themselves: write cast<T>(x)");
+    static_assert(never<U>,
+                  "lanewise: lanes of one type do not become lanes of another by themselves: write cast<T>(x)");
   }
 
   /// `address(p)` is where part `p`, of `part_size` consecutive values, lies. No alignment is asked for.
@@ -99,7 +102,8 @@ class lanes {
   }
   /// `a` where the mask is true, else `b`: `select` is its public face.
   [[nodiscard]] static constexpr lanes blend(const mask<W>& where, const lanes& a, const lanes& b) noexcept {
-    return from_parts([&](auto p) { return registers::choose(where.bits_from(p * part_size), a.part_[p], b.part_[p]); });
+    return from_parts(
+        [&](auto p) { return registers::choose(where.bits_from(p * part_size), a.part_[p], b.part_[p]); });
   }
 
   [[nodiscard]] friend constexpr lanes operator+(const lanes& a, const lanes& b) noexcept {
@@ -159,8 +163,8 @@ class lanes {
     for_parts([&](auto p) { result.part_[p] = f(p); });
     return result;
   }
-  // Written out, since g++ -O2 keeps the parts of a loop in memory (measured: a product of quaternions took six times as
-  // long).
+  // Written out, since g++ -O2 keeps the parts of a loop in memory (measured: a product of quaternions took six times
+  // as long).
   template <class F>
   static constexpr void for_parts(const F& f) noexcept {
     if constexpr (part_count <= 8) {
@@ -178,7 +182,8 @@ inline constexpr bool is_kernel_number<lanes<T, W>> = true;
 
 /// The fused steps of contractions, for calls by their full names and for plain numbers, which round as lanes do.
 template <class T, std::size_t W>
-[[nodiscard]] constexpr lanes<T, W> multiply_add(const lanes<T, W>& a, const lanes<T, W>& b, const lanes<T, W>& c) noexcept {
+[[nodiscard]] constexpr lanes<T, W> multiply_add(const lanes<T, W>& a, const lanes<T, W>& b,
+                                                 const lanes<T, W>& c) noexcept {
   return lanes<T, W>::map([](auto x, auto y, auto z) { return registers::multiply_add(x, y, z); }, a, b, c);
 }
 template <class T, std::size_t W>

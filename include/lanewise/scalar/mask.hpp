@@ -31,8 +31,9 @@ class mask {
   /// Never: says what to write instead of `if (mask)`.
   template <std::same_as<bool> B>
   constexpr explicit operator B() const noexcept {
-    static_assert(never<B>, "lanewise: a mask is no bool, since lanes differ: write select(mask, a, b) for a value, "
-                            "any(mask) or all(mask) for a bool");
+    static_assert(never<B>,
+                  "lanewise: a mask is no bool, since lanes differ: write select(mask, a, b) for a value, "
+                  "any(mask) or all(mask) for a bool");
     return false;
   }
 
@@ -105,9 +106,9 @@ class mask {
  private:
   using word = std::conditional_t<
       W == 1, bool,
-      std::conditional_t<W <= 8, std::uint8_t,
-                         std::conditional_t<W <= 16, std::uint16_t,
-                                            std::conditional_t<W <= 32, std::uint32_t, std::uint64_t>>>>;
+      std::conditional_t<
+          W <= 8, std::uint8_t,
+          std::conditional_t<W <= 16, std::uint16_t, std::conditional_t<W <= 32, std::uint32_t, std::uint64_t>>>>;
   static constexpr std::size_t word_count = W <= 64 ? 1 : W / 64;
   static constexpr word ones = static_cast<word>(W >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (W % 64)) - 1);
 

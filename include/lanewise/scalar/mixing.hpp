@@ -20,8 +20,9 @@ concept unlike_lanes = !std::same_as<A, B>;
 namespace detail {
 template <class T>
 constexpr void refuse_to_mix() noexcept {
-  static_assert(never<T>, "lanewise: an operator met lanes of two types (as float and double): write cast<T>(x) for one of "
-                          "them, or give the uniform argument in the other's type (1e-3f)");
+  static_assert(never<T>,
+                "lanewise: an operator met lanes of two types (as float and double): write cast<T>(x) for one of "
+                "them, or give the uniform argument in the other's type (1e-3f)");
 }
 }  // namespace detail
 

@@ -13,8 +13,7 @@ namespace lanewise {
 /// What one lane holds: float, double and the integers of 32 and 64 bits.
 template <class T>
 concept lane_scalar = std::same_as<T, float> || std::same_as<T, double> || std::same_as<T, std::int32_t> ||
-                      std::same_as<T, std::int64_t> || std::same_as<T, std::uint32_t> ||
-                      std::same_as<T, std::uint64_t>;
+                      std::same_as<T, std::int64_t> || std::same_as<T, std::uint32_t> || std::same_as<T, std::uint64_t>;
 
 /// A plain number of C++, as literals and uniform integers are. A bool is none.
 template <class T>

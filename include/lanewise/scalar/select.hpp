@@ -27,8 +27,9 @@ template <class T, std::size_t W, plain_number A>
 
 template <std::size_t W, plain_number A, plain_number B>
 constexpr void select(const mask<W>&, A, B) noexcept {
-  static_assert(never<A>, "lanewise: select of two plain numbers has no lane type: make one of them lanes, as in "
-                          "select(mask, decltype(x)(1), 0)");
+  static_assert(never<A>,
+                "lanewise: select of two plain numbers has no lane type: make one of them lanes, as in "
+                "select(mask, decltype(x)(1), 0)");
 }
 template <std::size_t W, class T, class U>
   requires(!std::same_as<T, U>)
