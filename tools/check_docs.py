@@ -8,7 +8,7 @@
 
 The block must equal the lines between `// [step]` and `// [/step]` (in CMake files `# [step]`) in that file, less the
 indentation they share. Each ```cpp and ```cmake block needs such a line; blocks in other languages do not. With
---write the blocks are refreshed from the programs.
+--write the blocks are refreshed from the programs. A link to a file that is not there is wrong, too.
 """
 import glob
 import os
@@ -41,6 +41,15 @@ def region(root, reference):
     return textwrap.dedent("\n".join(inside)).strip("\n"), None
 
 
+def dead_links(page, where, line):
+    """Takes a line of a page, gives a sentence for each link to a file that is not there."""
+    targets = re.findall(r"\]\(([^)\s]+)\)", line) + re.findall(r"src=\"([^\"]+)\"", line)
+    for target in targets:
+        path = target.split("#")[0]
+        if path and "://" not in path and not os.path.exists(os.path.join(os.path.dirname(page), path)):
+            yield f"{where}: the link to {path} is dead"
+
+
 def check(root, page, write):
     """Takes a page, gives the sentences about its blocks; with write, refreshes it."""
     with open(page, encoding="utf-8") as file:
@@ -52,6 +61,7 @@ def check(root, page, write):
         fence = re.match(r"(\s*)(```+|~~~+)\s*([\w+]*)", lines[i])
         i += 1
         if not fence:
+            found += dead_links(page, f"{here}:{i}", lines[i - 1])
             continue
         start = i
         while i < len(lines) and not re.fullmatch(rf"\s*{fence.group(2)}[`~]*\s*", lines[i]):

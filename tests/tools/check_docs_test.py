@@ -83,6 +83,10 @@ class Docs(unittest.TestCase):
     def test_file_that_nothing_compiles(self):
         self.refuses("nothing compiles it", GOOD.replace("examples/a/a.cpp", "docs/a.cpp"))
 
+    def test_dead_link(self):
+        self.refuses("README.md:13: the link to docs/none.md is dead", GOOD + "[more](docs/none.md#part)\n")
+        self.assertEqual(self.run_on(GOOD + "[more](docs/empty.md), [far](https://a.b/c)\n")[0], 0)
+
     def test_block_without_end(self):
         self.refuses("never ends", GOOD[:GOOD.index("```\n\n```sh")])
 
