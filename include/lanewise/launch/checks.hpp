@@ -54,8 +54,8 @@ void check_memory(std::string_view kernel, std::size_t position, const A& argume
   }
 }
 
-// Whether many strips surely lie apart, in n log n: wide elements in columns would have hundreds of pairs to compare. Few
-// strips are compared in pairs anyway.
+// Whether many strips surely lie apart, in n log n: wide elements in columns would have hundreds of pairs to compare.
+// Few strips are compared in pairs anyway.
 template <std::size_t Capacity>
 [[nodiscard]] bool many_lie_apart(static_vector<strip, Capacity> strips) noexcept {
   if constexpr (Capacity <= 16) {

@@ -108,6 +108,22 @@ inline constexpr bool gains_by_places<element_argument<View, Reads, Writes>> =
 template <class... A>
 inline constexpr std::int64_t places_in_turn = (gains_by_places<A> && ...) ? places : 1;
 
+// Asks for the lines of a group that is to come. What a prefetcher of the machine finds by itself in a column, it finds
+// too late in blocks that a kernel of some length works on (measured on a rigid body from memory: 18 GB/s without, 22
+// with four places in turn, 26 with both, where a copy in place reaches 28).
+inline constexpr std::int64_t groups_ahead = 3;
+template <std::size_t W, class A>
+void fetch_ahead(const A& argument, std::int64_t first) noexcept {
+  if constexpr (is_received<A> && is_element_argument<A>) {
+    constexpr std::int64_t run = A::view_type::run_length;
+    if constexpr (run > 1 && run <= tile_elements) {
+      for (std::int64_t k = 0; k < A::view_type::numbers; ++k)
+        for (std::int64_t i = 0; i < static_cast<std::int64_t>(W); i += run)
+          __builtin_prefetch(argument.view.address(k, first + i));
+    }
+  }
+}
+
 // Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. All of the kernel is
 // inlined into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator
 // was not). The copies of the arguments let the compiler see that no store changes them.
@@ -121,8 +137,12 @@ template <std::size_t W, class Kernel, class... A>
   const std::int64_t in_turn = groups % places_in_turn<A...> == 0 ? places_in_turn<A...> : 1;
   const std::int64_t stretch = groups / in_turn * width;
   for (std::int64_t i = first; i < first + stretch; i += width)
-    for (std::int64_t place = 0; place < in_turn; ++place)
-      run_group<W>(own_kernel, own, i + place * stretch, past_caches);
+    for (std::int64_t place = 0; place < in_turn; ++place) {
+      const std::int64_t group = i + place * stretch;
+      const std::int64_t coming = std::min(group + groups_ahead * width, last - width);
+      lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
+      run_group<W>(own_kernel, own, group, past_caches);
+    }
   if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
 }
 
