@@ -139,8 +139,9 @@ template <std::size_t W, class Kernel, class... A>
   for (std::int64_t i = first; i < first + stretch; i += width)
     for (std::int64_t place = 0; place < in_turn; ++place) {
       const std::int64_t group = i + place * stretch;
-      const std::int64_t coming = std::min(group + groups_ahead * width, last - width);
-      lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
+      [[maybe_unused]] const std::int64_t coming = std::min(group + groups_ahead * width, last - width);
+      if constexpr (places_in_turn<A...> > 1)
+        lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
       run_group<W>(own_kernel, own, group, past_caches);
     }
   if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
