@@ -162,31 +162,22 @@ void streams_and_graphs() {
   cudaStreamDestroy(stream);
 }
 
-template <class F>
-std::string refusal(const F& f) {
-  try {
-    f();
-  } catch (const lw::error& refused) {
-    return refused.what();
-  }
-  return "not refused";
-}
-
 void errors() {
   const auto same = lw::kernel<"same">([](auto x) { return x; });
   lw::field<lw::scalar, float, device> a(10), b(12);
-  test::check(refusal([&] { lw::launch(same, lw::in(a), lw::out(b)); }) ==
+  test::check(test::refusal([&] { lw::launch(same, lw::in(a), lw::out(b)); }) ==
                   "lanewise: launch of 'same': argument 2 (out) has 12 elements, argument 1 (in) has 10",
               "lengths on the device");
   float* const start = b.view().data;
-  const std::string words = refusal([&] {
+  const std::string words = test::refusal([&] {
     lw::launch(same, lw::in(lw::soa<lw::scalar, device>(10, start)),
                lw::out(lw::soa<lw::scalar, device>(10, start + 1)));
   });
   test::check(words.find("only an exact alias") != std::string::npos, "overlap on the device");
   // an error of somebody else is not that of a launch
   static_cast<void>(cudaSetDevice(1 << 20));
-  test::check(refusal([&] { lw::launch(same, lw::inout(a)); }) == "not refused", "a launch speaks of itself only");
+  test::check(test::refusal([&] { lw::launch(same, lw::inout(a)); }) == "not refused",
+              "a launch speaks of itself only");
   static_cast<void>(cudaGetLastError());
 }
 

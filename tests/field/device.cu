@@ -64,27 +64,18 @@ void moves() {
   test::check(lw::to_host(first)[19].mass == 39, "a field moves with its elements");
 }
 
-template <class F>
-std::string refusal(const F& f) {
-  try {
-    f();
-  } catch (const lw::error& refused) {
-    return refused.what();
-  }
-  return "not refused";
-}
-
 void errors() {
   const lw::field<particle, float> from(20, numbered<float>);
   lw::field<particle, float, device> to(19);
+  test::check(test::refusal([&] { lw::copy(from, to); }) ==
+                  "lanewise: copy: the source has 20 elements, the destination has 19",
+              "copies between lengths that differ are refused");
   test::check(
-      refusal([&] { lw::copy(from, to); }) == "lanewise: copy: the source has 20 elements, the destination has 19",
-      "copies between lengths that differ are refused");
-  test::check(refusal([] { lw::field<particle, float, device> f(-1); }) == "lanewise: a field cannot have -1 elements",
-              "negative lengths are refused");
-  const std::string words = refusal([] { lw::field<particle, double, device> f(std::int64_t{1} << 50); });
+      test::refusal([] { lw::field<particle, float, device> f(-1); }) == "lanewise: a field cannot have -1 elements",
+      "negative lengths are refused");
+  const std::string words = test::refusal([] { lw::field<particle, double, device> f(std::int64_t{1} << 50); });
   test::check(words.find("lanewise: allocation of 27021597764222976 bytes on the device: ") == 0, words.c_str());
-  test::check(refusal([&] { static_cast<void>(lw::to_device(from)); }) == "not refused",
+  test::check(test::refusal([&] { static_cast<void>(lw::to_device(from)); }) == "not refused",
               "what failed does not fail what follows");
 }
 

@@ -54,16 +54,6 @@ float last_of(const K& kernel, std::int64_t n) {
   return lw::to_host(field)[n - 1];
 }
 
-template <class F>
-std::string refusal(const F& f) {
-  try {
-    f();
-  } catch (const lw::error& refused) {
-    return refused.what();
-  }
-  return "not refused";
-}
-
 void names() {
   test::check(last_of(scaled{3}, 10) == 27, "a functor");
   test::check(last_of(shifted<double>{'a', 0.5}, 10) == 9 + 97.5f, "a functor template");
@@ -86,7 +76,7 @@ void sizes() {
     test::check(last_of(ab, n) == static_cast<float>(n), "whole and partial blocks");
   auto* const somewhere = reinterpret_cast<float*>(std::uintptr_t{1} << 20);
   const std::string words =
-      refusal([&] { lw::launch(ab, lw::inout(lw::soa<lw::scalar, device>(std::int64_t{1} << 40, somewhere))); });
+      test::refusal([&] { lw::launch(ab, lw::inout(lw::soa<lw::scalar, device>(std::int64_t{1} << 40, somewhere))); });
   test::check(words == "lanewise: launch of 'ab': 1099511627776 elements are more than one launch of CUDA holds",
               words.c_str());
 }

@@ -3,7 +3,9 @@
 
 #include <cstdio>
 #include <cstring>
+#include <string>
 
+#include "lanewise/base/error.hpp"
 #include "lanewise/field/device.hpp"
 #include "lanewise/field/field.hpp"
 
@@ -25,6 +27,17 @@ inline void check(bool holds, const char* what) {
 [[nodiscard]] inline int status(const char* program) {
   std::printf("%s: %s\n", program, failures() == 0 ? "all as it should be" : "wrong");
   return failures() == 0 ? 0 : 1;
+}
+
+/// What a call is refused with, or "not refused".
+template <class F>
+[[nodiscard]] std::string refusal(const F& f) {
+  try {
+    f();
+  } catch (const lanewise::error& refused) {
+    return refused.what();
+  }
+  return "not refused";
 }
 
 /// Whether two fields of the host hold the same bits.

@@ -124,7 +124,7 @@ void fetch_ahead(const A& argument, std::int64_t first) noexcept {
   }
 }
 
-// Whole groups only, of one tile. One copy of this code runs the middle of a field and its tail. All of the kernel is
+// Whole groups only, of one tile. This one function runs the middle of a field and its tail. All of the kernel is
 // inlined into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator
 // was not). The copies of the arguments let the compiler see that no store changes them.
 template <std::size_t W, class Kernel, class... A>
