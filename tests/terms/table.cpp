@@ -32,8 +32,8 @@ static_assert(table[0] == lw::term{0, 5, 6, -2} && table[1] == lw::term{0, 1, 2,
 static_assert(table[2] == lw::term{1, 1, 1, 1});
 static_assert(table[3] == lw::term{3, 0, 0, 1} && table[4] == lw::term{3, 9, 9, 7});
 
-static_assert(lw::starts_output<scattered>(0) && !lw::starts_output<scattered>(1));
-static_assert(lw::starts_output<scattered>(2) && lw::starts_output<scattered>(3) && !lw::starts_output<scattered>(4));
+static_assert(lw::starts_output(table, 0) && !lw::starts_output(table, 1));
+static_assert(lw::starts_output(table, 2) && lw::starts_output(table, 3) && !lw::starts_output(table, 4));
 
 struct nothing {
   static constexpr std::size_t outputs = 2;

@@ -47,7 +47,7 @@ struct hamilton {
   [[nodiscard]] static constexpr term product(int a, int b) noexcept {
     if (a == 0 || b == 0) return {a + b, a, b, 1};
     if (a == b) return {0, a, b, -1};
-    return {6 - a - b, a, b, (b - a + 3) % 3 == 1 ? 1 : -1};
+    return {6 - a - b, a, b, (b - a + 3) % 3 == 1 ? 1.0 : -1.0};
   }
 };
 

@@ -27,6 +27,11 @@
 #define LANEWISE_OPENMP(directive)
 #endif
 
+// How contractions become code unless a call says it: `unrolled`, `dense` or `loop`, the same in all of a program.
+#if !defined(LANEWISE_STRATEGY)
+#define LANEWISE_STRATEGY unrolled
+#endif
+
 #if defined(__linux__)
 #include <sys/mman.h>
 #include <unistd.h>
@@ -34,7 +39,19 @@
 
 #include <cstddef>
 
+namespace lanewise {
+
+/// How a contraction becomes code. `unrolled`: one instruction for each term of the sparse table, the fastest to run.
+/// `loop`: a run-time loop over the sparse table, the same bits, fast to compile: for debug builds and large algebras.
+/// `dense`: plain loops over all indices, zeros included, as a tensor library does it.
+enum class strategy { unrolled, dense, loop };
+
+}  // namespace lanewise
+
 namespace lanewise::config {
+
+/// The strategy of the build.
+inline constexpr strategy default_strategy = strategy::LANEWISE_STRATEGY;
 
 /// True in code that is being compiled for a GPU. Only function bodies may depend on it.
 #if defined(__CUDA_ARCH__)

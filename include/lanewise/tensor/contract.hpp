@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
+#include <utility>
 
+#include "../base/config.hpp"
 #include "../base/unroll.hpp"
 #include "../scalar/lanes.hpp"
 #include "../scalar/mixing.hpp"
@@ -16,37 +21,169 @@ namespace lanewise {
 
 namespace detail {
 
-// The next partial sum. Signs cost nothing, other coefficients one multiplication.
-template <int Coefficient, bool First, class V>
+// A coefficient as a number of a kernel. Integer lanes are made from integers only.
+template <class V>
+[[nodiscard]] constexpr V coefficient_as(double coefficient) noexcept {
+  if constexpr (requires { requires std::integral<typename V::value_type>; }) {
+    return V(static_cast<std::int64_t>(coefficient));
+  } else {
+    return static_cast<V>(coefficient);
+  }
+}
+
+// The next partial sum. `Sign` is the coefficient where that is 1 or -1, which costs nothing; where it is 0, `left` has
+// been multiplied by it.
+template <int Sign, bool First, class V>
 [[nodiscard]] constexpr V accumulate(const V& sum, const V& left, const V& right) noexcept {
-  if constexpr (Coefficient != 1 && Coefficient != -1) {
-    return accumulate<1, First>(sum, V(Coefficient) * left, right);
-  } else if constexpr (First) {
-    return Coefficient < 0 ? -(left * right) : left * right;
-  } else if constexpr (Coefficient < 0) {
+  if constexpr (First) {
+    return Sign < 0 ? -(left * right) : left * right;
+  } else if constexpr (Sign < 0) {
     return negative_multiply_add(left, right, sum);
   } else {
     return multiply_add(left, right, sum);
   }
 }
+// The same where one of the factors is known to be one.
+template <int Sign, bool First, class V>
+[[nodiscard]] constexpr V accumulate(const V& sum, const V& number) noexcept {
+  if constexpr (First) {
+    return Sign < 0 ? -number : number;
+  } else {
+    return Sign < 0 ? sum - number : sum + number;
+  }
+}
+
+[[nodiscard]] constexpr int sign_of(double coefficient) noexcept {
+  return coefficient == 1 ? 1 : coefficient == -1 ? -1 : 0;
+}
+
+template <class V, class Row>
+[[nodiscard]] constexpr V number_at(const Row& row, int position) noexcept {
+  return V(row[static_cast<std::size_t>(position)]);
+}
+
+// Every term by itself, its positions and its coefficient being constants.
+template <bilinear_product P, class V, class Left, class Right>
+constexpr void contract_unrolled(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
+  unroll<table_of<P>.count>([&](auto i) {
+    constexpr term t = table_of<P>.items[i.value];
+    constexpr bool first = starts_output(table_of<P>, i.value);
+    constexpr int sign = sign_of(t.coefficient);
+    V& sum = result[static_cast<std::size_t>(t.output)];
+    if constexpr (t.left == term::one && t.right == term::one) {
+      sum = accumulate<1, first>(sum, coefficient_as<V>(t.coefficient));
+    } else if constexpr (t.left == term::one || t.right == term::one) {
+      const V number = [&] {
+        if constexpr (t.left == term::one)
+          return number_at<V>(right, t.right);
+        else
+          return number_at<V>(left, t.left);
+      }();
+      if constexpr (sign == 0)
+        sum = accumulate<0, first>(sum, coefficient_as<V>(t.coefficient), number);
+      else
+        sum = accumulate<sign, first>(sum, number);
+    } else {
+      const V number = number_at<V>(left, t.left);
+      if constexpr (sign == 0)
+        sum = accumulate<0, first>(sum, coefficient_as<V>(t.coefficient) * number, number_at<V>(right, t.right));
+      else
+        sum = accumulate<sign, first>(sum, number, number_at<V>(right, t.right));
+    }
+  });
+}
+
+// The row, and a one behind it: where `term::one` then lies.
+template <class V, std::size_t N, class Row>
+[[nodiscard]] constexpr std::array<V, N + 1> with_one(const Row& row) noexcept {
+  std::array<V, N + 1> result{};
+  for (std::size_t i = 0; i < N; ++i) result[i] = V(row[i]);
+  result[N] = V(1);
+  return result;
+}
+
+// Numbers of a row that the terms of a table read.
+template <class Table>
+[[nodiscard]] constexpr std::size_t extent_of(const Table& table, int term::* factor) noexcept {
+  int last = -1;
+  for (const term& t : table) last = std::max(last, t.*factor);
+  return static_cast<std::size_t>(last + 1);
+}
+
+// Term by term at run time, rounding as `contract_unrolled` does. The table is local since a GPU has no other.
+template <bilinear_product P, class V, class Left, class Right>
+constexpr void contract_by_loop(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
+  constexpr auto table = table_of<P>;
+  constexpr std::size_t lefts = extent_of(table, &term::left);
+  constexpr std::size_t rights = extent_of(table, &term::right);
+  const auto a = with_one<V, lefts>(left);
+  const auto b = with_one<V, rights>(right);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const term t = table[i];
+    V x = a[t.left == term::one ? lefts : static_cast<std::size_t>(t.left)];
+    V y = b[t.right == term::one ? rights : static_cast<std::size_t>(t.right)];
+    if (t.right == term::one) std::swap(x, y);
+    V& sum = result[static_cast<std::size_t>(t.output)];
+    const bool first = starts_output(table, i);
+    if (t.coefficient == -1)
+      sum = first ? accumulate<-1, true>(sum, x, y) : accumulate<-1, false>(sum, x, y);
+    else if (t.coefficient != 1)
+      x = coefficient_as<V>(t.coefficient) * x;
+    if (t.coefficient != -1) sum = first ? accumulate<1, true>(sum, x, y) : accumulate<1, false>(sum, x, y);
+  }
+}
+
+// Every coefficient there could be, zeros included, in the order of the terms.
+template <bilinear_product P, class V, class Left, class Right>
+constexpr void contract_dense(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
+  constexpr std::size_t lefts = extent_of(table_of<P>, &term::left);
+  constexpr std::size_t rights = extent_of(table_of<P>, &term::right);
+  constexpr auto coefficients = [] {
+    std::array<std::array<std::array<double, rights + 1>, lefts + 1>, P::outputs> all{};
+    for (const term& t : table_of<P>)
+      all[static_cast<std::size_t>(t.output)][t.left == term::one ? lefts : static_cast<std::size_t>(t.left)]
+         [t.right == term::one ? rights : static_cast<std::size_t>(t.right)] += t.coefficient;
+    return all;
+  }();
+  const auto a = with_one<V, lefts>(left);
+  const auto b = with_one<V, rights>(right);
+  for (std::size_t o = 0; o < P::outputs; ++o)
+    for (std::size_t l = 0; l <= lefts; ++l)
+      for (std::size_t r = 0; r <= rights; ++r)
+        result[o] = multiply_add(coefficient_as<V>(coefficients[o][l][r]) * a[l], b[r], result[o]);
+}
 
 }  // namespace detail
 
-/// The numbers output[o] = sum over the terms of `P` of coefficient * left[l] * right[r], in the table's order. The
-/// first term of an output is a product, the others are fused multiply-adds where the target has them.
-/// `left` and `right` are anything with `operator[]`; the result's numbers have the type of their products.
-template <bilinear_product P, class Left, class Right>
-[[nodiscard]] constexpr auto contract(const Left& left, const Right& right) noexcept {
-  using value = std::remove_cvref_t<decltype(left[0] * right[0])>;
-  std::array<value, P::outputs> result{};
-  unroll<table_of<P>.count>([&](auto i) {
-    constexpr term t = table_of<P>.items[i.value];
-    constexpr bool first = starts_output<P>(i.value);
-    value& sum = result[static_cast<std::size_t>(t.output)];
-    sum = detail::accumulate<t.coefficient, first>(sum, value(left[static_cast<std::size_t>(t.left)]),
-                                                   value(right[static_cast<std::size_t>(t.right)]));
-  });
+/// The numbers output[o] = sum over the terms of `P` of coefficient * left[l] * right[r], of type `V`, in the table's
+/// order. The first term of an output is a product, the others are fused multiply-adds where the target has them; an
+/// output without terms is 0. `left` and `right` are anything with `operator[]`.
+///
+/// `strategy::loop` gives the same bits as `strategy::unrolled`. `strategy::dense` does too for finite numbers, but for
+/// the sign of a zero: it adds products with 0, which an infinity or a NaN makes NaN. It needs terms in the order of
+/// their left, then of their right positions, each pair once for an output, and no known ones.
+template <bilinear_product P, class V, strategy S = config::default_strategy, class Left, class Right>
+[[nodiscard]] constexpr std::array<V, P::outputs> contract_as(const Left& left, const Right& right) noexcept {
+  std::array<V, P::outputs> result{};
+  if constexpr (S == strategy::unrolled) {
+    detail::contract_unrolled<P>(result, left, right);
+  } else if constexpr (S == strategy::loop) {
+    detail::contract_by_loop<P>(result, left, right);
+  } else if constexpr (requires { P::for_each_entry([](int, int, int) {}); }) {
+    P::for_each_entry([&](int o, int l, int r) {
+      V& sum = result[static_cast<std::size_t>(o)];
+      sum = multiply_add(detail::number_at<V>(left, l), detail::number_at<V>(right, r), sum);
+    });
+  } else {
+    detail::contract_dense<P>(result, left, right);
+  }
   return result;
+}
+
+/// The same, whose numbers have the type of the products of their factors.
+template <bilinear_product P, strategy S = config::default_strategy, class Left, class Right>
+[[nodiscard]] constexpr auto contract(const Left& left, const Right& right) noexcept {
+  return contract_as<P, std::remove_cvref_t<decltype(left[0] * right[0])>, S>(left, right);
 }
 
 }  // namespace lanewise

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 
 #include "../base/static_vector.hpp"
 #include "term.hpp"
 
-// Takes a bilinear product that lists its terms, gives the table that `contract` unrolls.
+// Takes a bilinear product that lists its terms, gives the table that `contract` works through.
 
 namespace lanewise {
 
@@ -21,28 +22,31 @@ concept bilinear_product = requires {
 namespace detail {
 
 // Terms of one output lie together, so that the first of them starts its sum; within an output they keep the order
-// in which the product lists them, which is the order of summation.
-template <class Terms>
-[[nodiscard]] constexpr Terms by_output(Terms terms) noexcept {
-  for (std::size_t i = 1; i < terms.size(); ++i) {
-    const term moved = terms[i];
-    std::size_t j = i;
-    for (; j > 0 && terms[j - 1].output > moved.output; --j) terms[j] = terms[j - 1];
-    terms[j] = moved;
-  }
-  return terms;
+// in which the product lists them, which is the order of summation. Each term's place is the number of those before it.
+template <std::size_t Outputs, std::size_t Terms, class List>
+[[nodiscard]] constexpr static_vector<term, Terms> by_output(const List& terms) noexcept {
+  std::array<std::size_t, Outputs + 1> place{};
+  for (const term& t : terms) ++place[static_cast<std::size_t>(t.output) + 1];
+  for (std::size_t o = 0; o < Outputs; ++o) place[o + 1] += place[o];
+  static_vector<term, Terms> sorted;
+  for (const term& t : terms) sorted.items[place[static_cast<std::size_t>(t.output)]++] = t;
+  sorted.count = Terms;
+  return sorted;
 }
 
 }  // namespace detail
 
 /// The terms of `P`, sorted by output. Read its entries as constants only: device code has no copy of it.
 template <bilinear_product P>
-inline constexpr auto table_of = detail::by_output(P::terms().template shrink<P::terms().size()>());
+inline constexpr auto table_of = [] {
+  constexpr auto terms = P::terms();
+  return detail::by_output<P::outputs, terms.size()>(terms);
+}();
 
-/// Whether term `i` of the table is the first of its output.
-template <bilinear_product P>
-[[nodiscard]] constexpr bool starts_output(std::size_t i) noexcept {
-  return i == 0 || table_of<P>.items[i - 1].output != table_of<P>.items[i].output;
+/// Whether term `i` of a table is the first of its output.
+template <class Table>
+[[nodiscard]] constexpr bool starts_output(const Table& table, std::size_t i) noexcept {
+  return i == 0 || table.items[i - 1].output != table.items[i].output;
 }
 
 }  // namespace lanewise

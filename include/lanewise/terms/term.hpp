@@ -7,10 +7,13 @@ namespace lanewise {
 
 /// output[output] += coefficient * left[left] * right[right]. A zero coefficient stands in no table.
 struct term {
+  /// As `left` or `right`: that factor is known to be the number one. It is stored nowhere and costs no multiplication.
+  static constexpr int one = -1;
+
   int output = 0;
   int left = 0;
   int right = 0;
-  int coefficient = 1;
+  double coefficient = 1;
 
   [[nodiscard]] constexpr bool operator==(const term&) const noexcept = default;
 };
