@@ -91,7 +91,12 @@ class lanes {
   /// `f` of the registers, part by part: how the library's own functions reach them.
   template <class F, class... Same>
   [[nodiscard]] static constexpr lanes map(const F& f, const Same&... x) noexcept {
-    return from_parts([&](auto p) { return f(x.part_[p]...); });
+    // Half of the depth of calls, since large contractions are compiled in a time that is proportional to it.
+    if constexpr (part_count == 1) {
+      return lanes(f(x.part_[0]...), std::index_sequence<0>{});
+    } else {
+      return from_parts([&](auto p) { return f(x.part_[p]...); });
+    }
   }
   /// The mask whose lanes are `f` of the registers, part by part.
   template <class F, class... Same>

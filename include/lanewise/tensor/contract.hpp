@@ -53,6 +53,15 @@ template <int Sign, bool First, class V>
   }
 }
 
+template <int Sign, bool First, class V>
+[[nodiscard]] constexpr V accumulate_one(double coefficient, const V& sum, const V& number) noexcept {
+  if constexpr (Sign == 0) {
+    return accumulate<0, First>(sum, coefficient_as<V>(coefficient), number);
+  } else {
+    return accumulate<Sign, First>(sum, number);
+  }
+}
+
 [[nodiscard]] constexpr int sign_of(double coefficient) noexcept {
   return coefficient == 1 ? 1 : coefficient == -1 ? -1 : 0;
 }
@@ -72,23 +81,15 @@ constexpr void contract_unrolled(std::array<V, P::outputs>& result, const Left& 
     V& sum = result[static_cast<std::size_t>(t.output)];
     if constexpr (t.left == term::one && t.right == term::one) {
       sum = accumulate<1, first>(sum, coefficient_as<V>(t.coefficient));
-    } else if constexpr (t.left == term::one || t.right == term::one) {
-      const V number = [&] {
-        if constexpr (t.left == term::one)
-          return number_at<V>(right, t.right);
-        else
-          return number_at<V>(left, t.left);
-      }();
-      if constexpr (sign == 0)
-        sum = accumulate<0, first>(sum, coefficient_as<V>(t.coefficient), number);
-      else
-        sum = accumulate<sign, first>(sum, number);
+    } else if constexpr (t.left == term::one) {
+      sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(right, t.right));
+    } else if constexpr (t.right == term::one) {
+      sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(left, t.left));
+    } else if constexpr (sign == 0) {
+      const V scaled = coefficient_as<V>(t.coefficient) * number_at<V>(left, t.left);
+      sum = accumulate<0, first>(sum, scaled, number_at<V>(right, t.right));
     } else {
-      const V number = number_at<V>(left, t.left);
-      if constexpr (sign == 0)
-        sum = accumulate<0, first>(sum, coefficient_as<V>(t.coefficient) * number, number_at<V>(right, t.right));
-      else
-        sum = accumulate<sign, first>(sum, number, number_at<V>(right, t.right));
+      sum = accumulate<sign, first>(sum, number_at<V>(left, t.left), number_at<V>(right, t.right));
     }
   });
 }
@@ -165,7 +166,9 @@ constexpr void contract_dense(std::array<V, P::outputs>& result, const Left& lef
 template <bilinear_product P, class V, strategy S = config::default_strategy, class Left, class Right>
 [[nodiscard]] constexpr std::array<V, P::outputs> contract_as(const Left& left, const Right& right) noexcept {
   std::array<V, P::outputs> result{};
-  if constexpr (S == strategy::unrolled) {
+  if constexpr (table_of<P>.empty()) {
+    return result;
+  } else if constexpr (S == strategy::unrolled) {
     detail::contract_unrolled<P>(result, left, right);
   } else if constexpr (S == strategy::loop) {
     detail::contract_by_loop<P>(result, left, right);

@@ -4,6 +4,8 @@
 #include <concepts>
 #include <utility>
 
+#include "../terms/cost.hpp"
+
 // Takes a result that waits to learn which of its components are wanted, gives all of them.
 
 namespace lanewise {
@@ -28,5 +30,13 @@ template <class X>
 /// What `evaluate` gives.
 template <class X>
 using value_of = decltype(evaluate(std::declval<const X&>()));
+
+/// What the cost of an expression is: `cost_of<decltype(a * b)>`, or `cost(a * b)`.
+template <expression E>
+inline constexpr contraction_cost cost_of = E::cost;
+template <expression E>
+[[nodiscard]] constexpr contraction_cost cost(const E&) noexcept {
+  return E::cost;
+}
 
 }  // namespace lanewise

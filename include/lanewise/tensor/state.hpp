@@ -46,6 +46,13 @@ struct state_parts<S<T, N...>> {
   template <class U>
   using over = S<typename state_parts<T>::template over<U>, N...>;
 };
+// What else a template is over says what its numbers mean: the algebra of a multivector.
+template <template <class, class, std::size_t...> class S, class T, class A, std::size_t... N>
+struct state_parts<S<T, A, N...>> {
+  using scalar = typename state_parts<T>::scalar;
+  template <class U>
+  using over = S<typename state_parts<T>::template over<U>, A, N...>;
+};
 
 // A scalar of three bytes has no padding to hide in: a member that is not of the scalar type changes the size.
 template <std::size_t Bytes>

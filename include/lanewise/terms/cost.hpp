@@ -52,6 +52,19 @@ template <class Table>
   return count;
 }
 
+/// Instructions of the sparse form where multiply-adds are fused: one for each product and for each addition of a known
+/// one to a sum, and one for each coefficient other than 1 and -1. By this number plans are compared.
+template <class Table>
+[[nodiscard]] constexpr std::int64_t count_instructions(const Table& table) noexcept {
+  const operation_count all = count_operations(table);
+  std::int64_t fused = 0;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const term& t = table.items[i];
+    fused += t.left != term::one && t.right != term::one && !starts_output(table, i) ? 1 : 0;
+  }
+  return all.multiplications + all.additions - fused;
+}
+
 /// Plain loops over so many outputs and pairs of factors, zeros included.
 [[nodiscard]] constexpr operation_count count_loops(std::int64_t outputs, std::int64_t terms_of_each) noexcept {
   return {outputs * terms_of_each, outputs * terms_of_each, outputs * (terms_of_each - 1)};

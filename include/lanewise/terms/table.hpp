@@ -27,7 +27,7 @@ template <std::size_t Outputs, std::size_t Terms, class List>
 [[nodiscard]] constexpr static_vector<term, Terms> by_output(const List& terms) noexcept {
   std::array<std::size_t, Outputs + 1> place{};
   for (const term& t : terms) ++place[static_cast<std::size_t>(t.output) + 1];
-  for (std::size_t o = 0; o < Outputs; ++o) place[o + 1] += place[o];
+  for (std::size_t o = 1; o <= Outputs; ++o) place[o] += place[o - 1];
   static_vector<term, Terms> sorted;
   for (const term& t : terms) sorted.items[place[static_cast<std::size_t>(t.output)]++] = t;
   sorted.count = Terms;
