@@ -52,6 +52,13 @@ template <class List>
   return i;
 }
 
+/// Whether a list has a blade whose coefficient is known to be one.
+template <class List>
+[[nodiscard]] constexpr bool knows_one(const List& list, blade b) noexcept {
+  const std::size_t i = find_blade(list, b);
+  return i < list.size() && is_known_one(list.items[i]);
+}
+
 /// Where the `i`-th component of a list is stored; `term::one` for one that is not.
 template <class List>
 [[nodiscard]] constexpr int slot_of(const List& list, std::size_t i) noexcept {

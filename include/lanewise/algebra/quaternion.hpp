@@ -5,7 +5,6 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
-#include "../base/static_vector.hpp"
 #include "../scalar/number.hpp"
 #include "../scalar/roots.hpp"
 #include "../tensor/arithmetic.hpp"
@@ -13,7 +12,10 @@
 #include "../tensor/state.hpp"
 #include "../tensor/tensor.hpp"
 #include "../terms/products.hpp"
-#include "../terms/term.hpp"
+#include "blade.hpp"
+#include "blade_table.hpp"
+#include "components.hpp"
+#include "signature.hpp"
 
 // Takes four numbers, gives a quaternion with its product, conjugate, norms and parts.
 
@@ -32,24 +34,11 @@ struct quat {
 
 namespace terms {
 
-/// Hamilton's product over the basis 1, i, j, k. Two rules give all 16 terms: a unit times itself is -1, and the
-/// product of two different ones is the third, with a minus against the cycle i, j, k (W. R. Hamilton, 1843).
-struct hamilton {
-  static constexpr std::size_t outputs = 4;
-  [[nodiscard]] static constexpr auto terms() noexcept {
-    static_vector<term, 16> list;
-    for (int a = 0; a < 4; ++a)
-      for (int b = 0; b < 4; ++b) list.push_back(product(a, b));
-    return list;
-  }
-
- private:
-  [[nodiscard]] static constexpr term product(int a, int b) noexcept {
-    if (a == 0 || b == 0) return {a + b, a, b, 1};
-    if (a == b) return {0, a, b, -1};
-    return {6 - a - b, a, b, (b - a + 3) % 3 == 1 ? 1.0 : -1.0};
-  }
-};
+/// Hamilton's product over the basis 1, i, j, k: the geometric product of Cl(0, 2) over 1, e1, e2, e12, since two vectors
+/// that square to -1 and their product follow W. R. Hamilton's rules i^2 = j^2 = k^2 = i j k = -1 (1843). So do e32, e13
+/// and e21, the even part of Cl(3, 0): see `rotor_of`.
+struct hamilton : blade_table<product_kind::geometric, algebra<0, 2>, components<0b00, 0b01, 0b10, 0b11>,
+                              components<0b00, 0b01, 0b10, 0b11>, components<0b00, 0b01, 0b10, 0b11>> {};
 
 }  // namespace terms
 

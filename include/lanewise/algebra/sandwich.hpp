@@ -28,8 +28,8 @@ namespace detail {
 template <class V, std::size_t C, std::size_t X, class Row>
 [[nodiscard]] constexpr std::array<V, C + X> doubled_beside(const std::array<V, C>& c, const Row& x) noexcept {
   std::array<V, C + X> row{};
-  for (std::size_t i = 0; i < C; ++i) row[i] = c[i] + c[i];
-  for (std::size_t i = 0; i < X; ++i) row[C + i] = V(x[i]);
+  for (std::size_t i = 0; i != C; ++i) row[i] = c[i] + c[i];
+  for (std::size_t i = 0; i != X; ++i) row[C + i] = V(x[i]);
   return row;
 }
 

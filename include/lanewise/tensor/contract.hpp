@@ -71,26 +71,36 @@ template <class V, class Row>
   return V(row[static_cast<std::size_t>(position)]);
 }
 
-// Every term by itself, its positions and its coefficient being constants.
+// The next partial sum by a term whose positions and coefficient are constants.
+template <bilinear_product P, std::size_t I, class V, class Left, class Right>
+constexpr void add_term(V& sum, const Left& left, const Right& right) noexcept {
+  constexpr term t = table_of<P>.items[I];
+  constexpr bool first = starts_output(table_of<P>, I);
+  constexpr int sign = sign_of(t.coefficient);
+  if constexpr (t.left == term::one && t.right == term::one) {
+    sum = accumulate<1, first>(sum, coefficient_as<V>(t.coefficient));
+  } else if constexpr (t.left == term::one) {
+    sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(right, t.right));
+  } else if constexpr (t.right == term::one) {
+    sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(left, t.left));
+  } else if constexpr (sign == 0) {
+    const V scaled = coefficient_as<V>(t.coefficient) * number_at<V>(left, t.left);
+    sum = accumulate<0, first>(sum, scaled, number_at<V>(right, t.right));
+  } else {
+    sum = accumulate<sign, first>(sum, number_at<V>(left, t.left), number_at<V>(right, t.right));
+  }
+}
+
+// Every term by itself. An output's sum is a variable of its own: in large tables compilers otherwise keep it in
+// memory.
 template <bilinear_product P, class V, class Left, class Right>
 constexpr void contract_unrolled(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
-  unroll<table_of<P>.count>([&](auto i) {
-    constexpr term t = table_of<P>.items[i.value];
-    constexpr bool first = starts_output(table_of<P>, i.value);
-    constexpr int sign = sign_of(t.coefficient);
-    V& sum = result[static_cast<std::size_t>(t.output)];
-    if constexpr (t.left == term::one && t.right == term::one) {
-      sum = accumulate<1, first>(sum, coefficient_as<V>(t.coefficient));
-    } else if constexpr (t.left == term::one) {
-      sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(right, t.right));
-    } else if constexpr (t.right == term::one) {
-      sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(left, t.left));
-    } else if constexpr (sign == 0) {
-      const V scaled = coefficient_as<V>(t.coefficient) * number_at<V>(left, t.left);
-      sum = accumulate<0, first>(sum, scaled, number_at<V>(right, t.right));
-    } else {
-      sum = accumulate<sign, first>(sum, number_at<V>(left, t.left), number_at<V>(right, t.right));
-    }
+  unroll<P::outputs>([&](auto o) {
+    constexpr std::size_t begin = first_term(table_of<P>, o.value);
+    constexpr std::size_t end = first_term(table_of<P>, o.value + 1);
+    V sum(0);
+    unroll<end - begin>([&](auto k) { add_term<P, begin + k.value>(sum, left, right); });
+    result[o.value] = sum;
   });
 }
 

@@ -19,8 +19,12 @@ struct einsum_loops {
   using walk = typename Node::walk;
   static constexpr std::size_t outputs = walk::positions;
 
-  // Only its type is asked for, by the concept.
-  [[nodiscard]] static constexpr static_vector<term, 0> terms() noexcept { return {}; }
+  // That there are terms, and of which type, is all that is asked for: the loops go through them.
+  [[nodiscard]] static constexpr auto terms() noexcept {
+    static_vector<term, 1> first;
+    first.push_back({});
+    return first;
+  }
 
   /// `f(output, left, right)` for each combination of labels, those of the result in the outer loops.
   template <class F>

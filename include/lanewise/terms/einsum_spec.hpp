@@ -30,7 +30,7 @@ struct einsum_spec {
   std::size_t position = 0;
 
   [[nodiscard]] constexpr std::size_t operands() const noexcept { return starts.size() - 1; }
-  [[nodiscard]] constexpr std::size_t output() const noexcept { return starts.back(); }
+  [[nodiscard]] constexpr std::size_t output() const noexcept { return starts[starts.size() - 1]; }
   [[nodiscard]] constexpr std::size_t rank(std::size_t operand) const noexcept {
     return starts[operand + 1] - starts[operand];
   }

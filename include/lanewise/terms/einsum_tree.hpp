@@ -115,16 +115,16 @@ struct step_walk {
 
 namespace detail {
 
+// Operand number `i` of a set, as a set.
+[[nodiscard]] constexpr operand_set single_of(operand_set set, std::size_t i) noexcept {
+  for (; i > 0; --i) set &= set - 1;
+  return set & (~set + 1);
+}
+
 template <class Problem, operand_set Set, operand_set Left, operand_set Right, std::size_t... C>
 [[nodiscard]] constexpr auto list_terms_with(std::index_sequence<C...>) noexcept {
-  constexpr auto constants = [] {
-    std::array<operand_set, sizeof...(C) + 1> one_each{};
-    operand_set rest = Set & ~(Left | Right);
-    for (std::size_t i = 0; i < sizeof...(C); ++i, rest &= rest - 1) one_each[i] = rest & (~rest + 1);
-    return one_each;
-  }();
   return list_terms<step_walk<Problem, Set, Left, Right>, part_view<Problem, Set, Left>, part_view<Problem, Set, Right>,
-                    part_view<Problem, Set, constants[C]>...>();
+                    part_view<Problem, Set, single_of(Set & ~(Left | Right), C)>...>();
 }
 
 template <class Problem, operand_set Set, operand_set Left, operand_set Right>

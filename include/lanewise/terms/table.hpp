@@ -43,6 +43,14 @@ inline constexpr auto table_of = [] {
   return detail::by_output<P::outputs, terms.size()>(terms);
 }();
 
+/// The position of the first term of output `o` in a table, or where it would be.
+template <class Table>
+[[nodiscard]] constexpr std::size_t first_term(const Table& table, std::size_t o) noexcept {
+  std::size_t i = 0;
+  while (i < table.size() && table.items[i].output < static_cast<int>(o)) ++i;
+  return i;
+}
+
 /// Whether term `i` of a table is the first of its output.
 template <class Table>
 [[nodiscard]] constexpr bool starts_output(const Table& table, std::size_t i) noexcept {
