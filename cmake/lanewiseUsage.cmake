@@ -4,10 +4,19 @@
 
 option(LANEWISE_OPENMP "Launches use all cores, by OpenMP" ON)
 option(LANEWISE_CONTRACT "Let the compiler fuse a * b + c as it likes" OFF)
+set(LANEWISE_STRATEGY "unrolled" CACHE STRING "How contractions become code: unrolled, loop or dense")
+set_property(CACHE LANEWISE_STRATEGY PROPERTY STRINGS unrolled loop dense)
 
 # Takes the names of the two targets, gives them what they need. With FETCH a missing xsimd is downloaded.
 function(lanewise_usage core cuda)
   target_compile_features(${core} INTERFACE cxx_std_20)
+
+  if(NOT LANEWISE_STRATEGY MATCHES "^(unrolled|loop|dense)$")
+    message(FATAL_ERROR "lanewise: LANEWISE_STRATEGY is ${LANEWISE_STRATEGY}, not one of unrolled, loop and dense")
+  endif()
+  if(NOT LANEWISE_STRATEGY STREQUAL "unrolled")
+    target_compile_definitions(${core} INTERFACE LANEWISE_STRATEGY=${LANEWISE_STRATEGY})
+  endif()
 
   # A square root that may set errno stops vectorisation. Contraction is off because an element's result must not depend
   # on where a compiler happened to fuse: the tail of a field and its middle are compiled apart.
@@ -18,8 +27,11 @@ function(lanewise_usage core cuda)
     list(APPEND device -fmad=false)
   endif()
   list(JOIN host "," host_through_nvcc)
+  # g++ keeps copies of objects above 128 bytes in memory, and a multivector of AVX-512 registers has up to 2048.
+  set(registers --param=sra-max-scalarization-size-Ospeed=4096)
   target_compile_options(${core} INTERFACE
     "$<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:${host}>"
+    "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:${registers}>"
     "$<$<COMPILE_LANG_AND_ID:CUDA,NVIDIA>:-Xcompiler=${host_through_nvcc}>")
 
   # CMake 3.25.1 does not know that nvcc speaks C++20: of CUDA_STANDARD 20 it makes no flag. Only a target that asks for

@@ -3,6 +3,7 @@
 #include <xsimd/xsimd.hpp>
 
 #include "hand_written.hpp"
+#include "put.hpp"
 
 namespace hand_written {
 
@@ -11,20 +12,6 @@ namespace {
 using batch = xsimd::batch<float>;
 constexpr std::size_t outputs = 16;
 constexpr std::size_t block = 16;
-
-void put(float* to, const batch& x, bool streaming) {
-  if (!streaming) return x.store_aligned(to);
-  const auto bits = x.data;
-  [to](auto r) {
-    if constexpr (requires { _mm512_stream_ps(to, r); }) {
-      _mm512_stream_ps(to, r);
-    } else if constexpr (requires { _mm256_stream_ps(to, r); }) {
-      _mm256_stream_ps(to, r);
-    } else if constexpr (requires { _mm_stream_ps(to, r); }) {
-      _mm_stream_ps(to, r);
-    }
-  }(bits);
-}
 
 template <std::size_t Inputs, class From, class To>
 void work(const From& from, const To& to, bool streaming) {

@@ -13,6 +13,7 @@
 #include "scalar/select.hpp"
 
 // terms/: contractions as constexpr data.
+#include "terms/cost.hpp"
 #include "terms/products.hpp"
 #include "terms/table.hpp"
 #include "terms/term.hpp"
@@ -26,10 +27,21 @@
 #include "tensor/tensor.hpp"
 #include "tensor/vec.hpp"
 
-// algebra/: quaternions and rotations.
+// algebra/: multivectors of any geometric algebra, quaternions and rotations.
+#include "algebra/blade.hpp"
+#include "algebra/duality.hpp"
+#include "algebra/involutions.hpp"
+#include "algebra/multivector.hpp"
+#include "algebra/multivector_arithmetic.hpp"
+#include "algebra/outermorphism.hpp"
+#include "algebra/products.hpp"
 #include "algebra/quaternion.hpp"
 #include "algebra/quaternion_exponential.hpp"
 #include "algebra/rotation.hpp"
+#include "algebra/sandwich.hpp"
+#include "algebra/sandwich_map.hpp"
+#include "algebra/signature.hpp"
+#include "algebra/unit.hpp"
 
 // kernel/: the physics of one element, and its loop over time.
 #include "kernel/iterate.hpp"

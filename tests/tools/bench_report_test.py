@@ -46,6 +46,14 @@ class Report(unittest.TestCase):
     def test_a_ratio_without_all_its_baselines_is_left_out(self):
         self.assertEqual(self.report([run("equation_of_state/lanewise", 1.0)])[1], [])
 
+    def test_a_share_of_the_peak_is_work_over_time(self):
+        # At the peak, 12 * 65536 operations take 12 * 65536 ns; 4096 products of 48 operations take twice the time that
+        # the peak allows.
+        printed, ratios = self.report([run("geometric_algebra/peak/real_time", 12 * 65536.0),
+                                       run("geometric_algebra/motor_times_motor/lanewise/n:4096/real_time", 2.0 * 4096 * 48)])
+        self.assertEqual([r["seen"] for r in ratios], [0.5])
+        self.assertIn("falls short", printed)
+
     def test_a_time_beyond_its_limit_falls_short(self):
         self.assertIn("falls short", self.report([run("launch/one_element/real_time", 1.5, "us")])[0])
 
