@@ -21,6 +21,7 @@
 
 // A directive of OpenMP, or nothing where it is off. Without it every launch runs on the calling thread.
 #if defined(_OPENMP)
+#include <omp.h>
 #define LANEWISE_PRAGMA(words) _Pragma(#words)
 #define LANEWISE_OPENMP(directive) LANEWISE_PRAGMA(omp directive)
 #else
@@ -78,6 +79,15 @@ inline constexpr std::size_t cache_line = 64;
   static const long bytes = 0;
 #endif
   return bytes > 0 ? static_cast<std::size_t>(bytes) : std::size_t{32} << 20;
+}
+
+/// Threads that a loop of OpenMP would have.
+[[nodiscard]] inline int available_threads() noexcept {
+#if defined(_OPENMP)
+  return omp_get_max_threads();
+#else
+  return 1;
+#endif
 }
 
 /// Asks for huge pages behind `bytes` at `start`; says whether the operating system took the advice.

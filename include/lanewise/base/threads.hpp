@@ -23,8 +23,9 @@ inline constexpr std::int64_t tile_elements = 1024;
 /// and subnormal modes of the calling thread hold in all of them, and exceptions that any of them raised show in it.
 template <class F>
 void for_each_tile(std::int64_t tiles, const F& f) {
-  if (tiles <= 1) {
-    if (tiles == 1) f(std::int64_t{0});
+  // A parallel region costs a microsecond, also one of a single thread.
+  if (tiles <= 1 || config::available_threads() == 1) {
+    for (std::int64_t tile = 0; tile < tiles; ++tile) f(tile);
     return;
   }
   std::fenv_t mode;

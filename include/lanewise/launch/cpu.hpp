@@ -10,12 +10,11 @@
 #include <type_traits>
 #include <utility>
 
-#include "../base/config.hpp"
 #include "../base/pack.hpp"
 #include "../base/threads.hpp"
-#include "../base/unroll.hpp"
 #include "../scalar/register.hpp"
 #include "call.hpp"
+#include "memory_order.hpp"
 #include "signature.hpp"
 #include "tail.hpp"
 
@@ -58,72 +57,6 @@ template <class Kernel, class... A>
 template <class Kernel, class... A>
 inline constexpr std::size_t width_for = group_width<A...> * registers_per_number<Kernel, A...>();
 
-// Whether an argument's registers can be written past the caches: contiguous in memory, and each of them aligned.
-template <std::size_t W, class A>
-[[nodiscard]] bool can_stream(const A& argument) noexcept {
-  using value = lanes_of<typename A::view_type, W>;
-  if constexpr (!loads_registers<typename A::view_type, value>) {
-    return false;
-  } else {
-    for (const strip& s : argument.view.strips())
-      if (s.start % sizeof(typename value::register_type) != 0) return false;
-    return true;
-  }
-}
-
-// Stores past the caches spare the read of a line that is only written, and pay off when the data would not stay in the
-// caches anyway. A line that is read first, as inout has it, is in the cache already.
-template <std::size_t W, class... A>
-[[nodiscard]] bool writes_past_caches(const pack<A...>& arguments, std::int64_t n) noexcept {
-  using shape = signature<A...>;
-  std::int64_t bytes = 0;
-  bool possible = false;
-  bool aligned = true;
-  unroll<shape::element_count>([&](auto i) {
-    const auto& a = lanewise::get<shape::elements[i.value]>(arguments);
-    using argument = std::remove_cvref_t<decltype(a)>;
-    using view = typename argument::view_type;
-    bytes += n * view::numbers * static_cast<std::int64_t>(sizeof(typename view::scalar_type));
-    if constexpr (argument::writes && !argument::reads) {
-      possible = true;
-      aligned = aligned && can_stream<W>(a);
-    }
-  });
-  return possible && aligned && bytes > static_cast<std::int64_t>(config::last_level_cache());
-}
-
-// How many places of a tile are worked on in turn. A prefetcher runs only so far ahead of one stream of lines: several
-// of them keep more of memory busy (measured: 8 to 20 % more with 4). It sees one stream in a page of memory, so each
-// place has to be a page of its own (columns of doubles in turn: 15 % less), and columns of wide elements are many
-// streams already.
-inline constexpr std::int64_t places = 4;
-inline constexpr std::int64_t page_bytes = 4096;
-template <class A>
-inline constexpr bool gains_by_places = true;
-template <class View, bool Reads, bool Writes>
-inline constexpr bool gains_by_places<element_argument<View, Reads, Writes>> =
-    View::run_length <= tile_elements &&
-    tile_elements / places * View::numbers * static_cast<std::int64_t>(sizeof(typename View::scalar_type)) >=
-        page_bytes;
-template <class... A>
-inline constexpr std::int64_t places_in_turn = (gains_by_places<A> && ...) ? places : 1;
-
-// Asks for the lines of a group that is to come. What a prefetcher of the machine finds by itself in a column, it finds
-// too late in blocks that a kernel of some length works on (measured on a rigid body from memory: 18 GB/s without, 22
-// with four places in turn, 26 with both, where a copy in place reaches 28).
-inline constexpr std::int64_t groups_ahead = 3;
-template <std::size_t W, class A>
-void fetch_ahead(const A& argument, std::int64_t first) noexcept {
-  if constexpr (is_received<A> && is_element_argument<A>) {
-    constexpr std::int64_t run = A::view_type::run_length;
-    if constexpr (run > 1 && run <= tile_elements) {
-      for (std::int64_t k = 0; k < A::view_type::numbers; ++k)
-        for (std::int64_t i = 0; i < static_cast<std::int64_t>(W); i += run)
-          __builtin_prefetch(argument.view.address(k, first + i));
-    }
-  }
-}
-
 // Whole groups only, of one tile. This one function runs the middle of a field and its tail. All of the kernel is
 // inlined into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator
 // was not). The copies of the arguments let the compiler see that no store changes them.
@@ -139,9 +72,8 @@ template <std::size_t W, class Kernel, class... A>
   for (std::int64_t i = first; i < first + stretch; i += width)
     for (std::int64_t place = 0; place < in_turn; ++place) {
       const std::int64_t group = i + place * stretch;
-      [[maybe_unused]] const std::int64_t coming = std::min(group + groups_ahead * width, last - width);
-      if constexpr (places_in_turn<A...> > 1)
-        lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
+      const std::int64_t coming = std::min(group + groups_ahead<A...> * width, last - width);
+      lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
       run_group<W>(own_kernel, own, group, past_caches);
     }
   if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lanewise/launch/memory_order.hpp"
+
+#include <cstdint>
+
+#include "lanewise/base/pack.hpp"
+#include "lanewise/field/field.hpp"
+#include "lanewise/launch/arguments.hpp"
+#include "lanewise/tensor/vec.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+namespace lw = lanewise;
+
+template <class T>
+using vec7 = lw::vec<T, 7>;
+template <class T>
+using vec16 = lw::vec<T, 16>;
+template <template <class> class S, class Layout = lw::layout::blocks>
+using inout_of = decltype(lw::inout(std::declval<lw::field<S, float, Layout>&>()));
+template <template <class> class S>
+using in_of = decltype(lw::in(std::declval<lw::field<S, float>&>()));
+
+// Narrow blocks in turn; not columns, not numbers whose quarter of a tile is no page, not wide elements.
+static_assert(lw::detail::places_in_turn<inout_of<vec7>> == 4 && lw::detail::groups_ahead<inout_of<vec7>> == 3);
+static_assert(lw::detail::places_in_turn<inout_of<vec7, lw::layout::soa>> == 1);
+static_assert(lw::detail::places_in_turn<inout_of<lw::vec3>> == 1);
+static_assert(lw::detail::places_in_turn<in_of<vec16>, inout_of<vec16>> == 1);
+// Uniform values stand in nobody's way.
+static_assert(lw::detail::places_in_turn<inout_of<vec7>, lw::uniform_argument<float>> == 4);
+
+}  // namespace
+
+TEST_CASE("only what is written unread, aligned and larger than the caches is streamed", "[launch]") {
+  lw::field<lw::vec4, float> a(64);
+  lw::field<lw::vec4, float> b(64);
+  const auto big = static_cast<std::int64_t>(lw::config::last_level_cache());
+  CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::in(a), lw::out(b)), 64));
+  CHECK(lw::detail::writes_past_caches<16>(lw::make_pack(lw::in(a), lw::out(b)), big));
+  CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::inout(b)), big));
+}
