@@ -9,6 +9,7 @@ promise must fit at least one kernel. What can be promised, by =, <= or >=:
   loads stores   instructions that read or write global memory; a vector of four is one
   local          instructions that read or write local memory: arrays that found no registers
   atomics calls  instructions of that kind. calls=0 unless promised, since a call hides what it does
+  products       multiplications and fused multiply-adds of floating-point numbers
   registers stack spills   as ptxas says; spills in bytes, loads and stores together
 """
 import argparse
@@ -17,7 +18,7 @@ import shutil
 import subprocess
 import sys
 
-COLUMNS = ["loads", "stores", "local", "atomics", "calls", "registers", "stack", "spills"]
+COLUMNS = ["loads", "stores", "local", "atomics", "calls", "products", "registers", "stack", "spills"]
 COMPARE = {"=": int.__eq__, "<=": int.__le__, ">=": int.__ge__}
 
 
@@ -55,6 +56,7 @@ def count_entries(ptx):
                 counts["local"] += 1
             elif space == "global":
                 counts[{"ld": "loads", "ldu": "loads", "st": "stores"}.get(kind, "atomics")] += 1
+        counts["products"] = len(re.findall(r"^\s*(?:@!?%\w+\s+)?(?:fma|mul)\.[\w.]*f(?:16|32|64)\b", body, re.MULTILINE))
         found[entry.group(1)] = counts
     return found
 

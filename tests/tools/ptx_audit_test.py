@@ -23,6 +23,10 @@ PTX = """
 	ld.f32 	%f5, [%rd1+16];
 	ld.shared.f32 	%f5, [%rd1+16];
 	st.local.f32 	[%rd2], %f5;
+	fma.rn.f32 	%f5, %f1, %f2, %f3;
+	@!%p1 mul.rn.ftz.f32 	%f5, %f1, %f2; // mul.f32
+	mul.wide.u32 	%rd3, %r1, 4;
+	mul.f64 	%fd1, %fd2, %fd3;
 	st.global.f32 	[%rd1], %f5;
 	red.global.add.f32 	[%rd1], %f5;
 	ret;
@@ -42,7 +46,7 @@ ptxas info    : Function properties for _Z1fILc116ELc117EEvPf
 ptxas info    : Used 32 registers, used 0 barriers, 356 bytes cmem[0]
 END
 """
-TRUE = 'loads=3 stores=1 local=1 atomics=1 registers<=32 stack=8 spills=28'
+TRUE = 'loads=3 stores=1 local=1 atomics=1 products=3 registers<=32 stack=8 spills=28'
 
 
 class Audit(unittest.TestCase):
