@@ -29,9 +29,13 @@ function(lanewise_usage core cuda)
   list(JOIN host "," host_through_nvcc)
   # g++ keeps copies of objects above 128 bytes in memory, and a multivector of AVX-512 registers has up to 2048.
   set(registers --param=sra-max-scalarization-size-Ospeed=4096)
+  # The tables of a full product in eight dimensions take 65536 terms, and more steps than compilers allow by default.
+  set(steps_gnu -fconstexpr-ops-limit=1000000000)
+  set(steps_clang -fconstexpr-steps=1000000000)
   target_compile_options(${core} INTERFACE
     "$<$<COMPILE_LANG_AND_ID:CXX,GNU,Clang,AppleClang>:${host}>"
-    "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:${registers}>"
+    "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:${registers};${steps_gnu}>"
+    "$<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:${steps_clang}>"
     "$<$<COMPILE_LANG_AND_ID:CUDA,NVIDIA>:-Xcompiler=${host_through_nvcc}>")
 
   # CMake 3.25.1 does not know that nvcc speaks C++20: of CUDA_STANDARD 20 it makes no flag. Only a target that asks for

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <complex>
+#include <string_view>
 #include <type_traits>
 
 #include "support/catch.hpp"
@@ -26,6 +27,36 @@ static_assert(lw::all_equal(j * i, -k) && lw::all_equal(k * j, -i) && lw::all_eq
 static_assert(lw::all_equal(i * i, -one) && lw::all_equal(j * j, -one) && lw::all_equal(k * k, -one));
 static_assert(lw::all_equal(i * j * k, -one));
 static_assert(lw::table_of<lw::terms::hamilton>.size() == 16);
+
+// The table is that of Hamilton's own rules, term by term and in their order: a unit times itself is -1, the product of
+// two different ones is the third, with a minus against the cycle i, j, k.
+struct by_hand {
+  static constexpr std::size_t outputs = 4;
+  [[nodiscard]] static constexpr auto terms() noexcept {
+    lw::static_vector<lw::term, 16> list;
+    for (int a = 0; a < 4; ++a)
+      for (int b = 0; b < 4; ++b)
+        list.push_back(a == 0 || b == 0 ? lw::term{a + b, a, b, 1}
+                       : a == b         ? lw::term{0, a, b, -1}
+                                        : lw::term{6 - a - b, a, b, (b - a + 3) % 3 == 1 ? 1.0 : -1.0});
+    return list;
+  }
+};
+template <class P, class Q>
+[[nodiscard]] constexpr bool same_table() noexcept {
+  if (lw::table_of<P>.size() != lw::table_of<Q>.size()) return false;
+  for (std::size_t i = 0; i < lw::table_of<P>.size(); ++i)
+    if (!(lw::table_of<P>.items[i] == lw::table_of<Q>.items[i])) return false;
+  return true;
+}
+static_assert(same_table<lw::terms::hamilton, by_hand>());
+
+// And that of the even part of space, where i, j, k are the planes that turn about x, y, z: e32, e13, e21.
+struct space : lw::algebra<3> {
+  static constexpr std::string_view basis = "1 e32 e13 e21";
+};
+using even = lw::components<0b000, 0b110, 0b101, 0b011>;
+static_assert(same_table<lw::terms::hamilton, lw::blade_table<lw::product_kind::geometric, space, even, even, even>>());
 
 // A state, without padding, that is what it holds.
 static_assert(lw::state<quat> && lw::state<lw::quat<packet>>);

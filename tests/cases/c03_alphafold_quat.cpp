@@ -2,6 +2,7 @@
 // Case C03: updates of a rigid frame, q <- normalise(q (1 + v)), t <- t + R(q before) u. From jax-ml/jax#9080,
 // google-deepmind/alphafold (alphafold/model/quat_affine.py) and lucidrains/invariant-point-attention#2; the right
 // values were computed there with dense tables derived from i j = k.
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -10,6 +11,9 @@
 #include "lanewise/field/field.hpp"
 #include "lanewise/kernel/kernel.hpp"
 #include "lanewise/launch/launch.hpp"
+#include "lanewise/tensor/constant.hpp"
+#include "lanewise/tensor/einsum.hpp"
+#include "lanewise/tensor/expression_arithmetic.hpp"
 #include "support/catch.hpp"
 #include "support/states.hpp"
 
@@ -19,6 +23,40 @@ namespace lw = lanewise;
 
 // Of the 64 entries of the product table.
 static_assert(lw::table_of<lw::terms::hamilton>.size() == 16);
+
+// The same tables as AlphaFold has them, dense arrays, here as constants. e_a e_b = sign e_c, from i j = k.
+struct multiply_table {
+  static constexpr std::array<std::size_t, 3> extents{4, 4, 4};
+  [[nodiscard]] static constexpr double at(const std::array<std::size_t, 3>& index) noexcept {
+    for (const lw::term& t : lw::table_of<lw::terms::hamilton>)
+      if (t ==
+          lw::term{static_cast<int>(index[2]), static_cast<int>(index[0]), static_cast<int>(index[1]), t.coefficient})
+        return t.coefficient;
+    return 0;
+  }
+};
+// The vector part i of q v q*, of the components a and b of q and component j of v, symmetric in a and b.
+struct rotation_table {
+  static constexpr std::array<std::size_t, 4> extents{4, 4, 3, 3};
+  [[nodiscard]] static constexpr double at(const std::array<std::size_t, 4>& index) noexcept {
+    const auto [a, b, i, j] = index;
+    return (one_way(a, b, i, j) + one_way(b, a, i, j)) / 2;
+  }
+
+ private:
+  [[nodiscard]] static constexpr double one_way(std::size_t a, std::size_t b, std::size_t i, std::size_t j) noexcept {
+    double sum = 0;
+    for (std::size_t c = 0; c < 4; ++c)
+      sum += multiply_table::at({a, j + 1, c}) * multiply_table::at({c, b, i + 1}) * (b == 0 ? 1 : -1);
+    return sum;
+  }
+};
+using multiply = lw::constant<multiply_table>;
+using rotation = lw::constant<rotation_table>;
+using four = lw::vec<float, 4>;
+static_assert(lw::einsum_cost<"a,b,abc->c", four, four, multiply>.sparse == lw::operation_count{16, 16, 12});
+static_assert(lw::einsum_cost<"a,b,abij->ij", four, four, rotation>.sparse.terms == 36);
+static_assert(lw::einsum_cost<"a,b,abij->ij", four, lw::same_as<0>, rotation>.sparse.terms == 24, "q_a q_b = q_b q_a");
 
 template <class T>
 struct frame {
@@ -175,6 +213,22 @@ const auto update = lw::kernel<"c03_update">([](auto body, auto change) {
   return body;
 });
 
+// The same with the tables: contractions that know nothing of quaternions.
+const auto update_by_tables = lw::kernel<"c03_update_by_tables">([](auto body, auto change) {
+  using T = decltype(body.position[0] * 1);
+  auto q = lw::normalise(lw::vec_of(body.attitude.w, body.attitude.x, body.attitude.y, body.attitude.z));
+  for (std::size_t step = 0; step < 4; ++step) {
+    const auto& r = change.rows;
+    const auto shift = lw::vec_of(r(step, 3), r(step, 4), r(step, 5));
+    const auto turn = lw::vec_of(T(1), r(step, 0), r(step, 1), r(step, 2));
+    const lw::mat<T, 3, 3> turned = lw::einsum<"a,b,abij->ij">(q, lw::same_as<0>{}, rotation{});
+    body.position = body.position + lw::einsum<"ij,j->i">(turned, shift);
+    q = lw::normalise(lw::einsum<"a,b,abc->c">(q, turn, multiply{}));
+  }
+  body.attitude = lw::quat_of(q[0], q[1], q[2], q[3]);
+  return body;
+});
+
 const auto apply = lw::kernel<"c03_apply">([](auto body, auto p) { return rotate(body.attitude, p) + body.position; });
 const auto take_back =
     lw::kernel<"c03_take_back">([](auto body, auto p) { return rotate(conjugate(body.attitude), p - body.position); });
@@ -204,11 +258,13 @@ TEST_CASE("C03: four updates of a frame in every width, and a point there and ba
     const auto change = test::in_lanes<V>([](std::size_t i) { return in_turn(i).change; });
     const auto p = test::in_lanes<V>([](std::size_t) { return point; });
     const auto after = update(before, change);
+    const auto by_tables = update_by_tables(before, change);
     const auto image = apply(after, p);
     const auto back = take_back(after, image);
     for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
       CAPTURE(lane, test::width_of<V>, sizeof(T));
       CHECK(close<T>(lw::cast<double>(test::state_in(after, lane)), frame_after(lane)));
+      CHECK(close<T>(lw::cast<double>(test::state_in(by_tables, lane)), frame_after(lane)));
       CHECK(close<T>(lw::cast<double>(test::state_in(image, lane)), in_turn(lane).image));
       CHECK(close<T>(lw::cast<double>(test::state_in(back, lane)), point));
     }

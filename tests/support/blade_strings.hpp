@@ -34,8 +34,7 @@ class string_algebra {
     for (std::string word; words >> word;) basis_.push_back(word == "1" ? "" : word.substr(1));
   }
   /// By grade, then in the order of the letters.
-  string_algebra(const std::string& vectors, const std::vector<int>& squares)
-      : string_algebra(vectors, squares, "") {
+  string_algebra(const std::string& vectors, const std::vector<int>& squares) : string_algebra(vectors, squares, "") {
     for (std::size_t set = 0; set < std::size_t{1} << vectors.size(); ++set) {
       std::string word;
       for (std::size_t i = 0; i < vectors.size(); ++i)
@@ -84,21 +83,16 @@ class string_algebra {
 
   /// The word c with a c = I, where I is the last of the basis.
   [[nodiscard]] signed_word complement(const std::string& a) const {
-    std::string rest;
-    for (const char c : vectors_)
-      if (a.find(c) == std::string::npos) rest += c;
+    const std::string rest = others(a);
     return {rest, sorted(a + rest).sign * pseudoscalar_sign()};
   }
 
   /// The word whose complement is the outer product of both complements.
   [[nodiscard]] signed_word regressive(const std::string& a, const std::string& b) const {
     const signed_word p = complement(a), q = complement(b), both = outer(p.letters, q.letters);
-    for (const std::string& word : basis_) {
-      const std::string r = sorted(word).letters;
-      const signed_word c = complement(r);
-      if (both.sign != 0 && c.letters == both.letters) return {r, p.sign * q.sign * both.sign * c.sign};
-    }
-    return {"", 0};
+    if (both.sign == 0) return both;
+    const std::string r = others(both.letters);
+    return {r, p.sign * q.sign * both.sign * complement(r).sign};
   }
 
   /// The product of a kind, by its definition, of two ascending words.
@@ -109,17 +103,26 @@ class string_algebra {
     const auto grade = static_cast<int>(ab.letters.size());
     const auto if_grade = [&](bool holds) { return holds ? ab : signed_word{"", 0}; };
     switch (kind) {
-      case product_kind::geometric: return ab;
-      case product_kind::outer: return outer(a, b);
-      case product_kind::left_contraction: return if_grade(grade == right - left);
-      case product_kind::right_contraction: return if_grade(grade == left - right);
-      case product_kind::fat_dot: return if_grade(grade == std::max(left - right, right - left));
+      case product_kind::geometric:
+        return ab;
+      case product_kind::outer:
+        return outer(a, b);
+      case product_kind::left_contraction:
+        return if_grade(grade == right - left);
+      case product_kind::right_contraction:
+        return if_grade(grade == left - right);
+      case product_kind::fat_dot:
+        return if_grade(grade == std::max(left - right, right - left));
       case product_kind::hestenes:
         return if_grade(grade == std::max(left - right, right - left) && left > 0 && right > 0);
-      case product_kind::scalar: return if_grade(grade == 0);
-      case product_kind::regressive: return regressive(a, b);
-      case product_kind::commutator: return {ab.letters, (ab.sign - ba.sign) / 2};
-      case product_kind::anticommutator: return {ab.letters, (ab.sign + ba.sign) / 2};
+      case product_kind::scalar:
+        return if_grade(grade == 0);
+      case product_kind::regressive:
+        return regressive(a, b);
+      case product_kind::commutator:
+        return {ab.letters, (ab.sign - ba.sign) / 2};
+      case product_kind::anticommutator:
+        return {ab.letters, (ab.sign + ba.sign) / 2};
     }
     return {"", 0};
   }
@@ -156,6 +159,12 @@ class string_algebra {
 
  private:
   [[nodiscard]] std::size_t index(char vector) const { return vectors_.find(vector); }
+  [[nodiscard]] std::string others(const std::string& a) const {
+    std::string rest;
+    for (const char c : vectors_)
+      if (a.find(c) == std::string::npos) rest += c;
+    return rest;
+  }
   [[nodiscard]] int pseudoscalar_sign() const {
     for (const std::string& word : basis_)
       if (word.size() == vectors_.size()) return sorted(word).sign;

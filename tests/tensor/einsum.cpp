@@ -69,8 +69,9 @@ static_assert(lw::einsum_cost<"ijk,j,k->i", lw::levi_civita<3>, vec<float, 3>, s
 // Structured matrices cost what they store.
 static_assert(lw::einsum_cost<"ij,jk->ik", lw::diagonal_mat<float, 3>, mat<float, 3, 3>>.sparse ==
               lw::operation_count{9, 9, 0});
-static_assert(lw::einsum_cost<"ij,jk->ik", lw::upper_triangular_mat<float, 3>, lw::upper_triangular_mat<float, 3>>
-                  .sparse == lw::operation_count{10, 10, 4});
+static_assert(
+    lw::einsum_cost<"ij,jk->ik", lw::upper_triangular_mat<float, 3>, lw::upper_triangular_mat<float, 3>>.sparse ==
+    lw::operation_count{10, 10, 4});
 static_assert(lw::einsum_cost<"ij,ij->", lw::symmetric_mat<float, 3>, lw::antisymmetric_mat<float, 3>>.sparse.terms ==
                   0,
               "they are orthogonal");
@@ -264,4 +265,12 @@ TEST_CASE("an operand that comes twice", "[einsum]") {
   compare<"ijk,i,jl,kl->", lw::levi_civita<3>, vec<D, 3>, mat<D, 3, 3>, same_as<2>>();
   compare<"ij,jk->ik", lw::antisymmetric_mat<D, 3>, same_as<0>>();
   compare<"ij,ij->", lw::symmetric_mat<D, 3>, same_as<0>>();
+}
+
+TEST_CASE("integers, plain floats and a GPU's thread contract alike", "[einsum]") {
+  test::for_each_number<float, std::int32_t, thread, lw::lanes<std::int32_t, 8>, lw::lanes<double, 2>>([]<class V>() {
+    compare_in<"ij,jk->ik", V, mat<D, 2, 3>, mat<D, 3, 2>>();
+    compare_in<"ijk,j,k->i", V, lw::levi_civita<3>, vec<D, 3>, vec<D, 3>>();
+    compare_in<"ij,kj->ik", V, lw::symmetric_mat<D, 3>, same_as<0>>();
+  });
 }

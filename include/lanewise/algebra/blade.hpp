@@ -34,11 +34,16 @@ struct metric_masks {
 [[nodiscard]] constexpr int grade_of(blade b) noexcept { return std::popcount(b); }
 
 /// The sign of sorting the factors of `a` followed by those of `b`: each factor of `a` passes the smaller ones of `b`.
-/// Source: L. Dorst, D. Fontijne, S. Mann, "Geometric Algebra for Computer Science" (2007), section 19.3.
+/// Source: L. Dorst, D. Fontijne, S. Mann, "Geometric Algebra for Computer Science" (2007), section 19.3. Only the parity
+/// counts: bit i of what `a` becomes here is that of its factors above i.
 [[nodiscard]] constexpr int sorting_sign(blade a, blade b) noexcept {
-  int swaps = 0;
-  for (a >>= 1; a != 0; a >>= 1) swaps += std::popcount(a & b);
-  return swaps % 2 == 0 ? 1 : -1;
+  a >>= 1;
+  a ^= a >> 1;
+  a ^= a >> 2;
+  a ^= a >> 4;
+  a ^= a >> 8;
+  a ^= a >> 16;
+  return std::popcount(a & b) % 2 == 0 ? 1 : -1;
 }
 
 /// The sign of reversing the order of g factors: (-1)^(g (g - 1) / 2).

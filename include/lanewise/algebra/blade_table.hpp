@@ -43,7 +43,7 @@ template <class A>
 [[nodiscard]] constexpr signed_blade multiply_own_blades(product_kind kind, blade a, blade b) noexcept {
   signed_blade product = multiply_blades(kind, a, b, metric_of<A>);
   if (product.sign != 0) product.sign *= orientation_of<A>(a) * orientation_of<A>(b) * orientation_of<A>(product.mask);
-  // Complements are against the algebra's own pseudoscalar, as in `dual`.
+  // Complements are against the algebra's own pseudoscalar, as in `hodge_dual`.
   if (kind == product_kind::regressive) product.sign *= orientation_of<A>(metric_of<A>.pseudoscalar());
   return product;
 }

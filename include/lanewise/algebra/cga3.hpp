@@ -30,9 +30,8 @@ struct cga3 : preset<algebra<4, 1>> {
   template <class T>
   using point = vector<T>;
   template <class T>
-  using point_pair =
-      multivector<T, cga3, named<"e12">, named<"e13">, named<"e14">, named<"e15">, named<"e23">, named<"e24">,
-                  named<"e25">, named<"e34">, named<"e35">, named<"e45">>;
+  using point_pair = multivector<T, cga3, named<"e12">, named<"e13">, named<"e14">, named<"e15">, named<"e23">,
+                                 named<"e24">, named<"e25">, named<"e34">, named<"e35">, named<"e45">>;
   template <class T>
   using bivector = point_pair<T>;
   template <class T>
@@ -45,10 +44,9 @@ struct cga3 : preset<algebra<4, 1>> {
   using rotor = multivector<T, cga3, named<"1">, named<"e12">, named<"e13">, named<"e23">>;
   /// The even part, the scalar first.
   template <class T>
-  using versor =
-      multivector<T, cga3, named<"1">, named<"e12">, named<"e13">, named<"e14">, named<"e15">, named<"e23">,
-                  named<"e24">, named<"e25">, named<"e34">, named<"e35">, named<"e45">, named<"e1234">, named<"e1235">,
-                  named<"e1245">, named<"e1345">, named<"e2345">>;
+  using versor = multivector<T, cga3, named<"1">, named<"e12">, named<"e13">, named<"e14">, named<"e15">, named<"e23">,
+                             named<"e24">, named<"e25">, named<"e34">, named<"e35">, named<"e45">, named<"e1234">,
+                             named<"e1235">, named<"e1245">, named<"e1345">, named<"e2345">>;
 
   /// no and ni.
   template <class T>
@@ -64,6 +62,7 @@ struct cga3 : preset<algebra<4, 1>> {
 /// The null vector no + x + x^2 / 2 ni of a point, of weight one.
 template <class T>
 [[nodiscard]] constexpr cga3::point<T> up(const vec<T, 3>& x) noexcept {
+  static_assert(!std::integral<T>, "lanewise: up halves a square, which whole numbers cannot: write up(1.0, 2.0, 3.0)");
   const T half = T(0.5) * squared_norm(x);
   return {{x[0], x[1], x[2], half - T(0.5), half + T(0.5)}};
 }
@@ -88,15 +87,16 @@ template <detail::in_cga3 P>
 /// The dual sphere c - r^2 / 2 ni, a vector: its scalar product with `up(x)` is (r^2 - |x - c|^2) / 2, its square r^2.
 template <class T, number S>
 [[nodiscard]] constexpr auto dual_sphere(const vec<T, 3>& centre, const S& radius) noexcept {
-  const T r = T(factor_for<T>(radius));
-  return cga3::vector<T>(up(centre) - T(0.5) * r * r * cga3::infinity<T>());
+  const auto r = factor_for<T>(radius);
+  return evaluate(up(centre) - r * r / 2 * cga3::infinity<T>());
 }
 
 /// The dual plane n + d ni, a vector: its scalar product with `up(x)` is n . x - d.
 template <class T, number S>
 [[nodiscard]] constexpr auto dual_plane(const vec<T, 3>& normal, const S& distance) noexcept {
-  const T d = T(factor_for<T>(distance));
-  return cga3::vector<T>{{normal[0], normal[1], normal[2], d, d}};
+  const auto n =
+      multivector<T, cga3, cga3::named<"e1">, cga3::named<"e2">, cga3::named<"e3">>{{normal[0], normal[1], normal[2]}};
+  return evaluate(n + factor_for<T>(distance) * cga3::infinity<T>());
 }
 
 }  // namespace lanewise

@@ -18,8 +18,8 @@
 
 namespace lanewise {
 
-/// The algebra of pga3 in the orientations of dual quaternions. The even part: 1, i = e32, j = e13, k = e21, and the dual
-/// unit e0132 times these, whose square is 0: e0132, e10, e20, e30.
+/// The algebra of pga3 in the orientations of dual quaternions. The even part: 1, i = e32, j = e13, k = e21, and the
+/// dual unit e0132 times these, whose square is 0: e0132, e10, e20, e30.
 struct dual_quaternions : preset<algebra<3, 0, 1>> {
   static constexpr std::string_view basis = "1 e32 e13 e21 e0132 e10 e20 e30";
 };

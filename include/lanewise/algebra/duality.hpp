@@ -49,15 +49,15 @@ template <bool Right, class T, class A, component... C>
 
 }  // namespace detail
 
-/// Hodge's dual for a metric of ones, and the dual to use where vectors square to 0: the linear map with a dual(a) = I
+/// Hodge's dual for a metric of ones, and the dual to use where vectors square to 0: the linear map with a hodge_dual(a) = I
 /// for every blade a of the basis, I being the algebra's own pseudoscalar.
 template <multivector_like M>
-[[nodiscard]] constexpr auto dual(const M& m) noexcept {
+[[nodiscard]] constexpr auto hodge_dual(const M& m) noexcept {
   return detail::complement<true>(evaluate(m));
 }
-/// The inverse of `dual`: undual(dual(m)) = m, in any metric.
+/// The inverse of `hodge_dual`: hodge_undual(hodge_dual(m)) = m, in any metric.
 template <multivector_like M>
-[[nodiscard]] constexpr auto undual(const M& m) noexcept {
+[[nodiscard]] constexpr auto hodge_undual(const M& m) noexcept {
   return detail::complement<false>(evaluate(m));
 }
 
@@ -71,15 +71,15 @@ template <class A>
 /// m I: the polar of m in the algebra's metric. Where a vector squares to 0 it has no inverse: what contains such a
 /// vector becomes 0.
 template <multivector_like M>
-[[nodiscard]] constexpr auto polar(const M& m) noexcept {
+[[nodiscard]] constexpr auto polarity_dual(const M& m) noexcept {
   return m * detail::pseudoscalar_of<algebra_of<M>>();
 }
-/// The inverse of `polar`: m I^-1. Refused where a vector squares to 0.
+/// The inverse of `polarity_dual`: m I^-1. Refused where a vector squares to 0.
 template <multivector_like M>
-[[nodiscard]] constexpr auto unpolar(const M& m) noexcept {
+[[nodiscard]] constexpr auto polarity_undual(const M& m) noexcept {
   using A = algebra_of<M>;
   static_assert(metric_of<A>.null == 0,
-                "lanewise: unpolar needs an algebra in which no basis vector squares to 0: write undual(x) there");
+                "lanewise: polarity_undual needs an algebra in which no basis vector squares to 0: write hodge_undual(x) there");
   constexpr blade all = metric_of<A>.pseudoscalar();
   constexpr int square = geometric_product(all, all, metric_of<A>).sign;
   return m * multivector<int, A, component{all}>{{square}};

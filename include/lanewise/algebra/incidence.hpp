@@ -9,13 +9,13 @@
 #include "multivector_expression.hpp"
 #include "products.hpp"
 
-// Takes points, lines and planes of an algebra whose vectors are planes (pga2, pga3), gives what joins them, where they meet,
-// and the one seen from the other.
+// Takes points, lines and planes of an algebra whose vectors are planes (pga2, pga3), gives what joins them, where they
+// meet, and the one seen from the other.
 
 namespace lanewise {
 
-/// a & b: the line through two points, from `a` to `b`, the plane through three points or through a line and a point. As
-/// long as the points are apart.
+/// a & b: the line through two points, from `a` to `b` and as long as they are apart; the plane through a line and a
+/// point, or of join(join(a, b), c) through three, with the normal (b - a) x (c - a).
 template <multivector_like L, multivector_like R>
 [[nodiscard]] constexpr auto join(const L& a, const R& b) noexcept {
   return a & b;
@@ -36,14 +36,16 @@ template <class Set>
 }
 }  // namespace detail
 
-/// `a` moved at right angles onto `b`, or where it holds more than `b`, so that it contains `b`: of a point and a line the
-/// foot of the perpendicular. (a . b) ~b, in the grades of `a`; the size is that of `a` times b ~b, so 1 for `b` of norm 1.
-/// Source: L. Dorst, S. De Keninck, "A Guided Tour to the Plane-Based Geometric Algebra PGA" (2022), section 2.7.
+/// `a` moved at right angles onto `b`, or where it holds more than `b`, so that it contains `b`: of a point and a line
+/// the foot of the perpendicular. (a . b) ~b, in the grades of `a`; the size is that of `a` times b ~b, so 1 for `b` of
+/// norm 1. Source: L. Dorst, S. De Keninck, "A Guided Tour to the Plane-Based Geometric Algebra PGA" (2022),
+/// section 2.7.
 template <multivector_like L, multivector_like R>
 [[nodiscard]] constexpr auto project_onto(const L& a, const R& b) noexcept {
   const auto onto = evaluate(b);
   const auto product = (a | onto) * reverse(onto);
-  return detail::only<components_of_grades<typename decltype(product)::set, detail::grades_of<typename L::set>()>>(product);
+  return detail::only<components_of_grades<typename decltype(product)::set, detail::grades_of<typename L::set>()>>(
+      product);
 }
 
 }  // namespace lanewise

@@ -20,8 +20,8 @@ namespace lanewise {
 
 namespace detail {
 
-// How an inverse is found. By the reverse or the conjugate c of m, where m c(m) is a Study number z: c(m) / z. Else, in 5
-// dimensions, by three factors more.
+// How an inverse is found. By the reverse or the conjugate c of m, where m c(m) is a Study number z: c(m) / z. Else, in
+// 5 dimensions, by three factors more.
 enum class inverse_plan { by_reverse, by_conjugate, in_five_dimensions, none };
 
 template <class A, class Set>
@@ -41,8 +41,8 @@ template <class A, class Set>
   }
 }
 
-// Where all components have one sign under the reverse, the involute or the conjugate, the inverse has it too: each maps
-// the inverse to the inverse of its image. Bits of the grades that are left.
+// Where all components have one sign under the reverse, the involute or the conjugate, the inverse has it too: each
+// maps the inverse to the inverse of its image. Bits of the grades that are left.
 template <class Set>
 [[nodiscard]] constexpr unsigned grades_of_inverse() noexcept {
   unsigned kept = ~0u;
@@ -79,10 +79,10 @@ template <class M>
 
 }  // namespace detail
 
-/// The multivector x with m x = x m = 1, of any `m` that has one: in up to 5 dimensions, and beyond where it follows from
-/// the components that m stores that m ~m is a scalar, as for vectors. Without an inverse (zero, a null vector, an ideal
-/// element): infinite or NaN. The coefficients go into it with their fourth powers, in 5 dimensions with their eighth, as
-/// long as the result is not known to be simpler: they overflow or vanish for very large or small ones.
+/// The multivector x with m x = x m = 1, of any `m` that has one: in up to 5 dimensions, and beyond where it follows
+/// from the components that m stores that m ~m is a scalar, as for vectors. Without an inverse (zero, a null vector, an
+/// ideal element): infinite or NaN. The coefficients go into it with their fourth powers, in 5 dimensions with their
+/// eighth, as long as the result is not known to be simpler: they overflow or vanish for very large or small ones.
 /// Source: E. Hitzer, S. Sangwine, "Multivector and multivector matrix inverses in real Clifford algebras", Appl. Math.
 /// Comput. 311 (2017) 375. The formulas are identities of polynomials and hold for null vectors too.
 template <multivector_like M>
@@ -98,9 +98,10 @@ template <multivector_like M>
   } else if constexpr (plan == detail::inverse_plan::in_five_dimensions) {
     return detail::inverse_in_five_dimensions(value);
   } else {
-    static_assert(never<M>,
-                  "lanewise: inverse takes any multivector of up to 5 dimensions, and beyond only those whose type says "
-                  "that m ~m is a scalar: write versor_inverse(m) for a versor or a blade");
+    static_assert(
+        never<M>,
+        "lanewise: inverse takes any multivector of up to 5 dimensions, and beyond only those whose type says "
+        "that m ~m is a scalar: write versor_inverse(m) for a versor or a blade");
     return refused{};
   }
 }
@@ -121,7 +122,11 @@ template <multivector_like M>
 template <multivector_like L, multivector_like R>
 [[nodiscard]] constexpr auto operator/(const L& a, const R& b) noexcept {
   if constexpr (std::same_as<algebra_of<L>, algebra_of<R>>) {
-    return a * inverse(b);
+    const auto divisor = inverse(b);
+    if constexpr (multivector_like<decltype(divisor)>)
+      return a * divisor;
+    else
+      return divisor;
   } else {
     static_assert(never<L>, "lanewise: a quotient takes two multivectors of one algebra");
     return refused{};

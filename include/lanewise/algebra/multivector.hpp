@@ -15,6 +15,12 @@
 
 namespace lanewise {
 
+namespace detail {
+// What the conversion of a multivector gives, or refuses.
+template <class To, class From>
+[[nodiscard]] constexpr To converted(const From& from) noexcept;
+}  // namespace detail
+
 /// The sum of coefficients times blades of `A`. It stores one `T` for each component of `C...`, in this order, in the
 /// orientation of the algebra's basis, but for those that are known to be one. A state; an aggregate.
 template <class T, class A, component... C>
@@ -59,7 +65,9 @@ struct multivector {
   template <class U, component... D>
     requires(!std::is_same_v<multivector, multivector<U, A, D...>>)
   // NOLINTNEXTLINE(google-explicit-constructor): nothing is lost
-  [[nodiscard]] constexpr operator multivector<U, A, D...>() const noexcept;
+  [[nodiscard]] constexpr operator multivector<U, A, D...>() const noexcept {
+    return detail::converted<multivector<U, A, D...>>(*this);
+  }
 };
 
 namespace detail {
@@ -133,22 +141,20 @@ constexpr bool check_conversion() noexcept {
   return obstacle == in_the_way::nothing;
 }
 
-}  // namespace detail
-
-template <class T, class A, component... C>
-template <class U, component... D>
-  requires(!std::is_same_v<multivector<T, A, C...>, multivector<U, A, D...>>)
-constexpr multivector<T, A, C...>::operator multivector<U, A, D...>() const noexcept {
-  using target = components<D...>;
-  if constexpr (detail::check_conversion<set, target>()) {
-    return generate_multivector<U, A, target>([&](auto i) {
+template <class To, class From>
+constexpr To converted(const From& from) noexcept {
+  using target = typename To::set;
+  if constexpr (check_conversion<typename From::set, target>()) {
+    return generate_multivector<typename To::value_type, typename To::algebra_type, target>([&](auto i) {
       constexpr blade b = blade_of(target::list().items[i.value]);
-      return static_cast<U>(this->template at<b>());
+      return static_cast<typename To::value_type>(from.template at<b>());
     });
   } else {
     return {};
   }
 }
+
+}  // namespace detail
 
 namespace detail {
 template <class List>

@@ -22,28 +22,12 @@
 
 // Takes a multivector, gives its exponential: of a bivector a rotor or a motor.
 //
-// For b without a scalar part exp(b) = C(z) + S(z) b with z = b^2, C(z) = cosh(sqrt(z)) and S(z) = sinh(sqrt(z)) / sqrt(z),
-// which have no singularity. Where z is a Study number s + p, both are Study numbers: C + C' p and S + S' p.
+// For b without a scalar part exp(b) = C(z) + S(z) b with z = b^2, C(z) = cosh(sqrt(z)) and S(z) = sinh(sqrt(z)) /
+// sqrt(z), which have no singularity. Where z is a Study number s + p, both are Study numbers: C + C' p and S + S' p.
 
 namespace lanewise {
 
 namespace detail {
-
-// Which signs b^2 may have, by the squares of the components.
-struct square_signs {
-  bool negative = false;
-  bool positive = false;
-};
-template <class A, class Set>
-[[nodiscard]] constexpr square_signs signs_of_square() noexcept {
-  square_signs signs;
-  for (const component c : Set::list()) {
-    const int sign = geometric_product(blade_of(c), blade_of(c), metric_of<A>).sign;
-    signs.negative = signs.negative || sign < 0;
-    signs.positive = signs.positive || sign > 0;
-  }
-  return signs;
-}
 
 // cosh(sqrt(s)) and sinh(sqrt(s)), the latter without the imaginary unit where s < 0, and |sqrt(s)|.
 template <class A, class Set, class T>
@@ -81,19 +65,22 @@ template <class A, class Set, class T>
 template <class T, class A, component... C>
 [[nodiscard]] constexpr auto exponential_by_square(const multivector<T, A, C...>& b) noexcept {
   using set = components<C...>;
-  const auto square = evaluate(anticommutator(b, b));
-  const auto z = study_of(square);
-  constexpr bool is_nilpotent = decltype(z)::is_nilpotent;
-  if constexpr (square_components<A, set>::size == 0) {
-    return multivector<int, A, component{0} | known_one>{} + b;
+  if constexpr (sizeof...(C) == 0) {
+    return multivector<T, A, component{0} | known_one>{};
+  } else if constexpr (square_components<A, set>::size == 0) {
+    return multivector<T, A, component{0} | known_one>{} + b;
   } else {
+    const auto z = study_of(evaluate(anticommutator(b, b)));
+    constexpr bool is_nilpotent = decltype(z)::is_nilpotent;
     const auto f = [&] {
-      if constexpr (is_nilpotent) return functions_of_scalar<A, set>(z.scalar);
-      else return study_functions_by_halving(z.scalar, z.square);
+      if constexpr (is_nilpotent)
+        return functions_of_scalar<A, set>(z.scalar);
+      else
+        return study_functions_by_halving(z.scalar, z.square);
     }();
-    const auto product = (f.sine.scalar + f.sine.part * z.part) * b;
+    const auto product = scalar_and_part(f.sine.scalar, f.sine.part, z.part) * b;
     constexpr unsigned grades = grades_of_inverse<set>();
-    return (f.cosine.scalar + f.cosine.part * z.part) +
+    return scalar_and_part(f.cosine.scalar, f.cosine.part, z.part) +
            only<components_of_grades<typename decltype(product)::set, grades>>(product);
   }
 }
@@ -109,17 +96,24 @@ template <class T, class A, component... C>
 
 }  // namespace detail
 
-/// The exponential 1 + b + b^2 / 2 + ...: of a bivector the rotor or the motor exp(b), with exp(b) ~exp(b) = 1. A bivector
-/// of length a turns by 2 a. A scalar part gives the factor e^s.
+/// The exponential 1 + b + b^2 / 2 + ...: of a bivector the rotor or the motor m with m ~m = 1. A simple bivector of
+/// length a turns by 2 a. A scalar part gives the factor e^s. The result has the components that those of `b` can make,
+/// a scalar among them, which is known to be one where every product of two of them is 0, as for translations.
 ///
-/// It has the components that it may have by those of `b`, a scalar among them. Where b^2 is a scalar and a part that
-/// squares to 0 by its components alone (complex and dual numbers, bivectors of VGA and PGA in two and three dimensions,
-/// vectors, simple blades) it is a closed form, right to a few ulp of the largest coefficient times 1 + |b|, zero and null
-/// `b` included; on GPUs angles are reduced as far as a few thousand turns need it. Where the part squares to a scalar
-/// (bivectors in 4 and 5 dimensions), b is halved until it is small, and the result squared as often, in Study numbers:
-/// right to about 4 (1 + |b|) ulp, isoclinic and null ones included. All others are halved and squared themselves.
-/// Source: S. De Keninck, M. Roelfs, "Normalization, square roots, and the exponential and logarithmic maps in geometric
-/// algebras of less than 6D", Math. Meth. Appl. Sci. (2022), with C and S in place of the split into simple bivectors.
+/// Right to 4 (1 + |b|) epsilon of the largest coefficient, |b| being the sum of the magnitudes in `b`, at zero and at
+/// null `b` too, in one of three ways, which the components of `b` choose:
+/// - Where b^2 is a scalar and a part that squares to 0 (complex and dual numbers, vectors, bivectors of VGA and PGA in
+/// two
+///   and three dimensions, simple ones known by their components) by sines and cosines, or hyperbolic ones.
+/// - Where that part squares to a scalar (bivectors in 4 and 5 dimensions), by halving b until it is small and squaring
+/// the
+///   result, in Study numbers, as often. Isoclinic and null bivectors are no special cases.
+/// - All others by halving and squaring the multivector.
+///
+/// More than 64 halvings are not made: beyond 2^60 the result has no meaning, or is no finite number.
+/// Source: S. De Keninck, M. Roelfs, "Normalization, square roots, and the exponential and logarithmic maps in
+/// geometric algebras of less than 6D", Math. Meth. Appl. Sci. (2022), with C and S in place of the split into simple
+/// bivectors.
 template <multivector_like M>
 [[nodiscard]] constexpr auto exp(const M& m) noexcept {
   if constexpr (!detail::takes_quotients<M>()) {

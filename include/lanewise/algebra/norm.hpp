@@ -21,8 +21,8 @@
 
 namespace lanewise {
 
-/// The scalar part of m ~m, a number: the sum of the squares of the coefficients, each times that of its blade. Blades with
-/// null vectors count for nothing; where basis vectors square to -1 it may be negative.
+/// The scalar part of m ~m, a number: the sum of the squares of the coefficients, each times that of its blade. Blades
+/// with null vectors count for nothing; where basis vectors square to -1 it may be negative.
 template <multivector_like M>
 [[nodiscard]] constexpr auto squared_norm(const M& m) noexcept {
   const auto value = evaluate(m);
@@ -33,8 +33,10 @@ template <multivector_like M>
 /// sign. Squares beyond the type's range overflow or vanish.
 template <multivector_like M>
 [[nodiscard]] constexpr auto norm(const M& m) noexcept {
-  if constexpr (detail::takes_quotients<M>()) return sqrt(abs(squared_norm(m)));
-  else return refused{};
+  if constexpr (detail::takes_quotients<M>())
+    return sqrt(abs(squared_norm(m)));
+  else
+    return refused{};
 }
 
 namespace detail {
@@ -62,10 +64,10 @@ inline constexpr bool is_projective = std::has_single_bit(metric_of<A>.null);
 
 }  // namespace detail
 
-/// The norm of the part that `norm` does not see, in an algebra with one null vector e0: that of the coefficients of the
-/// blades with e0, as if e0 were not there. The length of a translation's bivector; of a point of weight one, how far from
-/// the origin it is.
-/// Source: C. Gunn, "Geometric Algebras for Euclidean Geometry", Adv. Appl. Clifford Algebras 27 (2017) 185.
+/// The norm of the part that `norm` does not see, in an algebra with one null vector e0: that of the coefficients of
+/// the blades with e0, as if e0 were not there. The length of a translation's bivector; of a point of weight one, how
+/// far from the origin it is. Source: C. Gunn, "Geometric Algebras for Euclidean Geometry", Adv. Appl. Clifford
+/// Algebras 27 (2017) 185.
 template <multivector_like M>
 [[nodiscard]] constexpr auto ideal_norm(const M& m) noexcept {
   using A = algebra_of<M>;
@@ -130,7 +132,8 @@ template <class T, class A, component... C>
 
 /// The multiple of `m` that is normalised.
 ///
-/// - Versors (rotors, motors) and blades (vectors, lines, planes): (m ~m)^(-1/2) m, so that then m ~m is 1, or -1 where it
+/// - Versors (rotors, motors) and blades (vectors, lines, planes): (m ~m)^(-1/2) m, so that then m ~m is 1, or -1 where
+/// it
 ///   was negative. Up to 5 dimensions, and in projective algebras of up to 4, m ~m may have a part of grade 4 beside
 ///   its scalar: a motor need not be quite one before. Beyond, the square root is that of the scalar.
 /// - Points of a projective algebra: m divided by its weight, which is 1 in the result and known to be: a sign is lost
@@ -138,8 +141,8 @@ template <class T, class A, component... C>
 ///
 /// Zero, null and ideal elements have no such multiple: NaN or infinite. Squares beyond the type's range overflow or
 /// vanish.
-/// Source: S. De Keninck, M. Roelfs, "Normalization, square roots, and the exponential and logarithmic maps in geometric
-/// algebras of less than 6D", Math. Meth. Appl. Sci. (2022).
+/// Source: S. De Keninck, M. Roelfs, "Normalization, square roots, and the exponential and logarithmic maps in
+/// geometric algebras of less than 6D", Math. Meth. Appl. Sci. (2022).
 template <multivector_like M>
 [[nodiscard]] constexpr auto normalise(const M& m) noexcept {
   if constexpr (!detail::takes_quotients<M>()) {

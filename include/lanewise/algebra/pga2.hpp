@@ -95,21 +95,24 @@ template <detail::in_pga2 P>
 
 /// cos(a/2) - sin(a/2) e12: turns by `angle` radians about the origin, from x to y.
 template <number S>
-[[nodiscard]] constexpr auto rotor_about_origin(const S& angle) noexcept {
-  const auto half = angle / 2;
-  return pga2::rotor<std::remove_cvref_t<decltype(half)>>{{cos(half), -sin(half)}};
+  requires(!std::integral<S>)
+[[nodiscard]] constexpr auto rotor_from(const S& angle) noexcept {
+  const S half = angle / 2;
+  return pga2::rotor<S>{{cos(half), -sin(half)}};
 }
 
 /// 1 - (x e01 + y e02) / 2: moves by `t`.
 template <class T>
 [[nodiscard]] constexpr pga2::translator<T> translator_from(const vec<T, 2>& t) noexcept {
+  static_assert(!std::integral<T>,
+                "lanewise: translator_from halves its vector, which whole numbers cannot: write vec<double, 2>{...}");
   return {{T(-0.5) * t[0], T(0.5) * t[1]}};
 }
 
 /// Turns about the origin, from x to y, and then moves by `translation`.
 template <number S, class T>
-[[nodiscard]] constexpr pga2::motor<T> motor_from(const S& angle, const vec<T, 2>& translation) noexcept {
-  return translator_from(translation) * rotor_about_origin(T(angle));
+[[nodiscard]] constexpr auto motor_from(const S& angle, const vec<T, 2>& translation) noexcept {
+  return evaluate(translator_from(translation) * rotor_from(factor_for<T>(angle)));
 }
 
 }  // namespace lanewise

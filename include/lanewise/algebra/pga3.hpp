@@ -20,9 +20,9 @@
 
 namespace lanewise {
 
-/// Cl(3, 0, 1): vectors are planes, a e1 + b e2 + c e3 + d e0 for a x + b y + c z + d = 0; bivectors are lines, trivectors
-/// are points, the even part are motors. `^` meets, `&` joins, m x ~m moves x.
-/// Source: C. Gunn, S. De Keninck, "Geometric Algebra and Computer Graphics", SIGGRAPH 2019; the basis is ganja.js's.
+/// Cl(3, 0, 1): vectors are planes, a e1 + b e2 + c e3 + d e0 for a x + b y + c z + d = 0; bivectors are lines,
+/// trivectors are points, the even part are motors. `^` meets, `&` joins, m x ~m moves x. Source: C. Gunn, S. De
+/// Keninck, "Geometric Algebra and Computer Graphics", SIGGRAPH 2019; the basis is ganja.js's.
 struct pga3 : preset<algebra<3, 0, 1>> {
   static constexpr std::string_view basis = "1 e0 e1 e2 e3 e01 e02 e03 e12 e31 e23 e021 e013 e032 e123 e0123";
 
@@ -41,8 +41,7 @@ struct pga3 : preset<algebra<3, 0, 1>> {
   template <class T>
   using origin_plane = multivector<T, pga3, named<"e1">, named<"e2">, named<"e3">>;
   template <class T>
-  using line =
-      multivector<T, pga3, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e31">, named<"e23">>;
+  using line = multivector<T, pga3, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e31">, named<"e23">>;
   /// Through the origin.
   template <class T>
   using origin_line = multivector<T, pga3, named<"e12">, named<"e31">, named<"e23">>;
@@ -92,8 +91,8 @@ template <class M>
 concept in_pga3 = multivector_like<M> && std::same_as<algebra_of<M>, pga3>;
 }  // namespace detail
 
-/// Where a point is: its x, y and z, divided by the weight unless that is known to be one. A point at infinity is nowhere:
-/// infinite or NaN.
+/// Where a point is: its x, y and z, divided by the weight unless that is known to be one. A point at infinity is
+/// nowhere: infinite or NaN.
 template <detail::in_pga3 P>
 [[nodiscard]] constexpr auto coordinates(const P& point) noexcept {
   using T = typename P::value_type;

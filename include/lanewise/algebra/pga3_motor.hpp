@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstddef>
+#include <concepts>
 
 #include "../scalar/number.hpp"
 #include "../tensor/mat.hpp"
@@ -20,8 +20,8 @@
 
 namespace lanewise {
 
-/// The rotor of a rotation by `angle` radians about `axis` through the origin, right-handed. The axis has any length but
-/// zero (that gives NaN).
+/// The rotor of a rotation by `angle` radians about `axis` through the origin, right-handed. The axis has any length
+/// but zero (that gives NaN).
 template <number T, number S>
 [[nodiscard]] constexpr auto rotor_from(const vec<T, 3>& axis, const S& angle) noexcept {
   return rotor_from<pga3>(axis, angle);
@@ -30,19 +30,20 @@ template <number T, number S>
 /// 1 - (x e01 + y e02 + z e03) / 2: moves by `t`.
 template <class T>
 [[nodiscard]] constexpr pga3::translator<T> translator_from(const vec<T, 3>& t) noexcept {
+  static_assert(!std::integral<T>,
+                "lanewise: translator_from halves its vector, which whole numbers cannot: write vec<double, 3>{...}");
   return {{T(-0.5) * t[0], T(-0.5) * t[1], T(-0.5) * t[2]}};
 }
 
 /// First the rotation of a unit quaternion, then the translation.
-template <class T>
-[[nodiscard]] constexpr pga3::motor<T> motor_of(const quat<T>& rotation, const vec<T, 3>& translation) noexcept {
-  return translator_from(translation) * rotor_of<pga3>(rotation);
+template <class T, class U>
+[[nodiscard]] constexpr auto motor_of(const quat<T>& rotation, const vec<U, 3>& translation) noexcept {
+  return evaluate(translator_from(translation) * rotor_of<pga3>(rotation));
 }
 
 /// First by `angle` radians about `axis` through the origin, right-handed, then by `translation`.
-template <class T, number S>
-[[nodiscard]] constexpr pga3::motor<T> motor_from(const vec<T, 3>& axis, const S& angle,
-                                                  const vec<T, 3>& translation) noexcept {
+template <class T, number S, class U>
+[[nodiscard]] constexpr auto motor_from(const vec<T, 3>& axis, const S& angle, const vec<U, 3>& translation) noexcept {
   return motor_of(from_axis_angle(axis, angle), translation);
 }
 

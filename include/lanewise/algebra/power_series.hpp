@@ -20,8 +20,8 @@
 #include "products.hpp"
 #include "signature.hpp"
 
-// Takes a multivector of any kind, or a Study number, gives the power series of exp by halving and squaring, each lane as
-// often as it needs.
+// Takes a multivector of any kind, or a Study number, gives the power series of exp by halving and squaring, each lane
+// as often as it needs.
 
 namespace lanewise::detail {
 
@@ -57,7 +57,8 @@ struct study_pair {
   T part;
 };
 template <class T>
-[[nodiscard]] constexpr study_pair<T> study_product(const study_pair<T>& x, const study_pair<T>& y, const T& square) noexcept {
+[[nodiscard]] constexpr study_pair<T> study_product(const study_pair<T>& x, const study_pair<T>& y,
+                                                    const T& square) noexcept {
   return {multiply_add(square * x.part, y.part, x.scalar * y.scalar),
           multiply_add(x.scalar, y.part, x.part * y.scalar)};
 }
@@ -68,13 +69,13 @@ struct study_functions {
   study_pair<T> cosine;
   study_pair<T> sine;
 };
-// Of |z| at most 1 / 4, by Horner's rule with 1 / (k (k - 1)) and 1 / (k (k + 1)) between the coefficients, k being even.
-// 4^-8 / 16! is below the last digit of a double.
+// Of |z| at most 1, by Horner's rule with 1 / (k (k - 1)) and 1 / (k (k + 1)) between the coefficients, k being even.
+// 1 / 20! is below the last digit of a double.
 template <class T>
 [[nodiscard]] constexpr study_functions<T> study_series(const T& s, const T& square) noexcept {
   study_functions<T> f{{T(1), T(0)}, {T(1), T(0)}};
   const study_pair<T> z{s, T(1)};
-  constexpr std::size_t terms = sizeof(lane_value_t<T>) == 4 ? 4 : 7;
+  constexpr std::size_t terms = sizeof(lane_value_t<T>) == 4 ? 5 : 9;
   const auto step = [&](const study_pair<T>& sum, double factor) {
     const study_pair<T> product = study_product(z, sum, square);
     return study_pair<T>{multiply_add(T(factor), product.scalar, T(1)), T(factor) * product.part};
@@ -91,7 +92,7 @@ template <class T>
 // divided by anything.
 template <class T>
 [[nodiscard]] constexpr study_functions<T> study_functions_by_halving(const T& s, const T& square) noexcept {
-  const T scale = scale_by_halving(T(sqrt(abs(s) + sqrt(abs(square)))), T(0.5));
+  const T scale = scale_by_halving(T(sqrt(abs(s) + sqrt(abs(square)))), T(1));
   const T fourth = scale * scale;
   const T small_square = square * (fourth * fourth);
   const study_pair<T> z{fourth * s, T(1)};
@@ -134,8 +135,8 @@ struct closure_maker {
   }
 };
 
-// exp of any multivector: 1 + b (1 + b / 2 (1 + b / 3 (...))) of b / 2^k, squared k times. The sum of all magnitudes bounds
-// what a factor b can do to the largest of them; 2^-15 / 15! is below the last digit of a double.
+// exp of any multivector: 1 + b (1 + b / 2 (1 + b / 3 (...))) of b / 2^k, squared k times. The sum of all magnitudes
+// bounds what a factor b can do to the largest of them; 2^-15 / 15! is below the last digit of a double.
 template <class T, class A, component... C>
 [[nodiscard]] constexpr auto exponential_by_squaring(const multivector<T, A, C...>& b) noexcept {
   using closure = components_by<closure_maker<A, components<C...>>>;

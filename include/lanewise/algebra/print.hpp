@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "../base/unroll.hpp"
-#include "../scalar/lanes.hpp"
+#include "../scalar/lane_by_lane.hpp"
 #include "../scalar/number.hpp"
 #include "blade.hpp"
 #include "components.hpp"
@@ -46,8 +46,8 @@ void print_blade(Out& out, blade b) {
 
 }  // namespace detail
 
-/// The coefficients times their blades, by the algebra's own names and in its orientation. Of plain numbers those that are
-/// not 0; of lanes all, each as [lane 0, lane 1, ...].
+/// The coefficients times their blades, by the algebra's own names and in its orientation. Of plain numbers those that
+/// are not 0; of lanes all, each as [lane 0, lane 1, ...].
 template <class Traits, multivector_like M>
 std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out, const M& m) {
   const auto value = evaluate(m);

@@ -34,9 +34,9 @@ struct quat {
 
 namespace terms {
 
-/// Hamilton's product over the basis 1, i, j, k: the geometric product of Cl(0, 2) over 1, e1, e2, e12, since two vectors
-/// that square to -1 and their product follow W. R. Hamilton's rules i^2 = j^2 = k^2 = i j k = -1 (1843). So do e32, e13
-/// and e21, the even part of Cl(3, 0): see `rotor_of`.
+/// Hamilton's product over the basis 1, i, j, k: the geometric product of Cl(0, 2) over 1, e1, e2, e12, since two
+/// vectors that square to -1 and their product follow W. R. Hamilton's rules i^2 = j^2 = k^2 = i j k = -1 (1843). So do
+/// e32, e13 and e21, the even part of Cl(3, 0): see `rotor_of`.
 struct hamilton : blade_table<product_kind::geometric, algebra<0, 2>, components<0b00, 0b01, 0b10, 0b11>,
                               components<0b00, 0b01, 0b10, 0b11>, components<0b00, 0b01, 0b10, 0b11>> {};
 

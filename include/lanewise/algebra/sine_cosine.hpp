@@ -42,8 +42,9 @@ template <class T>
   return {sign * r * sine, sign * cosine};
 }
 
-// A length is known to a few digits of its last place, so that the multiples of pi need no more of them than this: within
-// 3 + |angle| times epsilon. CUDA's own sine of a float has an array in local memory, to be exact for huge angles.
+// A length is known to a few digits of its last place, so that the multiples of pi need no more of them than this:
+// within 3 + |angle| times epsilon. CUDA's own sine of a float has an array in local memory, to be exact for huge
+// angles.
 template <class T>
 [[nodiscard]] constexpr sine_cosine<T> sine_cosine_of_length(const T& angle) noexcept {
   if constexpr (config::on_device) {

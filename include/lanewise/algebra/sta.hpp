@@ -26,10 +26,12 @@ struct sta : preset<detail::spacetime> {
   using vector = multivector<T, sta, named<"e0">, named<"e1">, named<"e2">, named<"e3">>;
   /// The electromagnetic field among others: e01, e02, e03 are minus the relative vectors e1 e0, e2 e0, e3 e0.
   template <class T>
-  using bivector = multivector<T, sta, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e13">, named<"e23">>;
+  using bivector =
+      multivector<T, sta, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e13">, named<"e23">>;
   /// The even part, the scalar first: a rotor R with R ~R = 1 is a Lorentz transformation, x -> R x ~R.
   template <class T>
-  using rotor = multivector<T, sta, named<"1">, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e13">, named<"e23">, named<"e0123">>;
+  using rotor = multivector<T, sta, named<"1">, named<"e01">, named<"e02">, named<"e03">, named<"e12">, named<"e13">,
+                            named<"e23">, named<"e0123">>;
 };
 
 }  // namespace lanewise

@@ -73,7 +73,8 @@ struct kronecker {
 
 }  // namespace tables
 
-/// The Levi-Civita symbol of `N` indices, each from 0 to N - 1: `einsum<"ijk,j,k->i">(levi_civita<3>{}, a, b)` is a x b.
+/// The Levi-Civita symbol of `N` indices, each from 0 to N - 1: `einsum<"ijk,j,k->i">(levi_civita<3>{}, a, b)` is a x
+/// b.
 template <std::size_t N>
 using levi_civita = constant<tables::levi_civita<N>>;
 

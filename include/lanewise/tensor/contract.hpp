@@ -19,9 +19,7 @@
 
 namespace lanewise {
 
-namespace detail {
-
-// A coefficient as a number of a kernel. Integer lanes are made from integers only.
+/// A coefficient of a table as a number of a kernel. Integer lanes are made from integers only.
 template <class V>
 [[nodiscard]] constexpr V coefficient_as(double coefficient) noexcept {
   if constexpr (requires { requires std::integral<typename V::value_type>; }) {
@@ -30,6 +28,8 @@ template <class V>
     return static_cast<V>(coefficient);
   }
 }
+
+namespace detail {
 
 // The next partial sum. `Sign` is the coefficient where that is 1 or -1, which costs nothing; where it is 0, `left` has
 // been multiplied by it.
@@ -121,12 +121,12 @@ template <class Table>
   return static_cast<std::size_t>(last + 1);
 }
 
-// Term by term at run time, rounding as `contract_unrolled` does. The table is local since a GPU has no other.
-template <bilinear_product P, class V, class Left, class Right>
-constexpr void contract_by_loop(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
-  constexpr auto table = table_of<P>;
-  constexpr std::size_t lefts = extent_of(table, &term::left);
-  constexpr std::size_t rights = extent_of(table, &term::right);
+// Term by term at run time, rounding as `contract_unrolled` does.
+template <bilinear_product P, class V, class Table, class Left, class Right>
+constexpr void contract_term_by_term(const Table& table, std::array<V, P::outputs>& result, const Left& left,
+                                     const Right& right) noexcept {
+  constexpr std::size_t lefts = extent_of(table_of<P>, &term::left);
+  constexpr std::size_t rights = extent_of(table_of<P>, &term::right);
   const auto a = with_one<V, lefts>(left);
   const auto b = with_one<V, rights>(right);
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -134,13 +134,25 @@ constexpr void contract_by_loop(std::array<V, P::outputs>& result, const Left& l
     V x = a[t.left == term::one ? lefts : static_cast<std::size_t>(t.left)];
     V y = b[t.right == term::one ? rights : static_cast<std::size_t>(t.right)];
     if (t.right == term::one) std::swap(x, y);
+    if (t.coefficient != 1 && t.coefficient != -1) x = coefficient_as<V>(t.coefficient) * x;
     V& sum = result[static_cast<std::size_t>(t.output)];
     const bool first = starts_output(table, i);
-    if (t.coefficient == -1)
+    if (t.coefficient == -1) {
       sum = first ? accumulate<-1, true>(sum, x, y) : accumulate<-1, false>(sum, x, y);
-    else if (t.coefficient != 1)
-      x = coefficient_as<V>(t.coefficient) * x;
-    if (t.coefficient != -1) sum = first ? accumulate<1, true>(sum, x, y) : accumulate<1, false>(sum, x, y);
+    } else {
+      sum = first ? accumulate<1, true>(sum, x, y) : accumulate<1, false>(sum, x, y);
+    }
+  }
+}
+
+// A GPU has no table but a local one.
+template <bilinear_product P, class V, class Left, class Right>
+constexpr void contract_by_loop(std::array<V, P::outputs>& result, const Left& left, const Right& right) noexcept {
+  if constexpr (config::on_device) {
+    constexpr auto table = table_of<P>;
+    contract_term_by_term<P>(table, result, left, right);
+  } else {
+    contract_term_by_term<P>(table_of<P>, result, left, right);
   }
 }
 
@@ -176,17 +188,17 @@ constexpr void contract_dense(std::array<V, P::outputs>& result, const Left& lef
 template <bilinear_product P, class V, strategy S = config::default_strategy, class Left, class Right>
 [[nodiscard]] constexpr std::array<V, P::outputs> contract_as(const Left& left, const Right& right) noexcept {
   std::array<V, P::outputs> result{};
-  if constexpr (table_of<P>.empty()) {
+  if constexpr (S == strategy::dense && requires { P::for_each_entry([](int, int, int) {}); }) {
+    P::for_each_entry([&](int o, int l, int r) {
+      V& sum = result[static_cast<std::size_t>(o)];
+      sum = multiply_add(detail::number_at<V>(left, l), detail::number_at<V>(right, r), sum);
+    });
+  } else if constexpr (table_of<P>.empty()) {
     return result;
   } else if constexpr (S == strategy::unrolled) {
     detail::contract_unrolled<P>(result, left, right);
   } else if constexpr (S == strategy::loop) {
     detail::contract_by_loop<P>(result, left, right);
-  } else if constexpr (requires { P::for_each_entry([](int, int, int) {}); }) {
-    P::for_each_entry([&](int o, int l, int r) {
-      V& sum = result[static_cast<std::size_t>(o)];
-      sum = multiply_add(detail::number_at<V>(left, l), detail::number_at<V>(right, r), sum);
-    });
   } else {
     detail::contract_dense<P>(result, left, right);
   }

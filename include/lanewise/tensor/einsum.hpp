@@ -36,7 +36,7 @@ namespace lanewise {
 /// by the rounding of another order.
 template <fixed_string Spec, strategy S = config::default_strategy, class... X>
 [[nodiscard]] constexpr auto einsum(const X&... operands) noexcept {
-  if constexpr (detail::einsum_is_right<Spec, value_of<X>...>()) {
+  if constexpr (detail::einsum_is_right<Spec, S, value_of<X>...>()) {
     using problem = einsum_problem_of<Spec, value_of<X>...>;
     using dense = einsum_dense_problem_of<Spec, value_of<X>...>;
     using result = einsum_result<problem, value_of<X>...>;

@@ -119,7 +119,7 @@ template <class Node, class Result, strategy S, class V, std::size_t Numbers>
   } else if constexpr (stands_as_stored<Node>()) {
     return std::bit_cast<Result>(numbers);
   } else if constexpr (S == strategy::loop) {
-    constexpr auto entries = Node::table.entries;
+    constexpr auto entries = Node::table().entries;
     Result result;
     for (std::size_t p = 0; p < result.size; ++p) result[p] = element_from<V>(numbers, entries[p]);
     return result;
@@ -141,8 +141,7 @@ template <class Problem, class Result, strategy S, class Positions, class Operan
 [[nodiscard]] constexpr Result evaluate_contraction(const Operands& operands) noexcept {
   using V = typename Result::value_type;
   using node = contraction_node<Problem, Problem::shape.all()>;
-  return detail::spread<node, Result, S, V>(
-      detail::numbers_of<V, S, node, wanted_numbers<node, Positions>>(operands));
+  return detail::spread<node, Result, S, V>(detail::numbers_of<V, S, node, wanted_numbers<node, Positions>>(operands));
 }
 
 }  // namespace lanewise

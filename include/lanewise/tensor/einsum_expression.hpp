@@ -22,27 +22,27 @@ namespace lanewise {
 
 namespace detail {
 
-// Whether a result has the signs and repetitions that a structure has, whatever the operands are.
+// Whether a result has the zeros, signs and repetitions of a structure, whatever the operands are.
 template <class Node, structure S>
 [[nodiscard]] constexpr bool has_structure() noexcept {
   for (std::size_t p = 0; p < Node::walk::positions; ++p) {
     const entry target = S::at(p);
-    if (!target.exists()) continue;
+    const entry here = Node::at(p);
+    if (!target.exists()) {
+      if (here.exists()) return false;
+      continue;
+    }
     const std::size_t first = stored_positions<S>::first_of(static_cast<std::size_t>(target.slot));
     const double sign = target.coefficient * S::at(first).coefficient;
-    const entry here = Node::at(p), there = Node::at(first);
-    if (here.slot != there.slot || here.coefficient != sign * there.coefficient) return false;
+    if (here.slot != Node::at(first).slot || here.coefficient != sign * Node::at(first).coefficient) return false;
   }
   return true;
 }
 
-// Whether a result is zero wherever a structure is.
-template <class Node, structure S>
-[[nodiscard]] constexpr bool has_zeros_of() noexcept {
-  for (std::size_t p = 0; p < Node::walk::positions; ++p)
-    if (!S::at(p).exists() && Node::at(p).exists()) return false;
-  return true;
-}
+template <class M, class Result>
+concept fits_in =
+    std::same_as<typename M::value_type, typename Result::value_type> && Result::rank == 2 &&
+    std::same_as<Result, mat<typename Result::value_type, M::structure::extents[0], M::structure::extents[1]>>;
 
 template <class T, std::size_t... E, class... Index>
 [[nodiscard]] constexpr std::size_t position_in(std::type_identity<tensor<T, E...>>, Index... index) noexcept {
@@ -52,8 +52,8 @@ template <class T, std::size_t... E, class... Index>
 }  // namespace detail
 
 /// The result of `einsum`. It holds the operands by value and works nothing out until it is known what for: assigned to
-/// a tensor, all its elements; to a structured matrix, those that this stores; by `e(i, j)`, one. A tensor that is to be
-/// used several times is best bound by its type, or by `evaluate(e)`.
+/// a tensor, all its elements; to a structured matrix, those that this stores; by `e(i, j)`, one. A tensor that is to
+/// be used several times is best bound by its type, or by `evaluate(e)`.
 ///
 /// `Problem` is the contraction, `Dense` the same with its zeros stored, `Result` the tensor it gives.
 template <class Problem, class Dense, class Result, strategy S, class... X>
@@ -74,7 +74,7 @@ class einsum_expression {
   static constexpr std::size_t size = Result::size;
 
   /// What all elements cost.
-  static constexpr auto cost = [] { return contraction_cost{sparse_cost<Problem>, dense_cost<Dense>}; }();
+  static constexpr contraction_cost cost{sparse_cost<Problem>, dense_cost<Dense>};
 
   constexpr explicit einsum_expression(const X&... operands) noexcept : operands_(make_pack(operands...)) {}
 
@@ -83,17 +83,22 @@ class einsum_expression {
   // NOLINTNEXTLINE(google-explicit-constructor): being assigned to a tensor is what it waits for
   [[nodiscard]] constexpr operator Result() const noexcept { return evaluate(); }
 
-  /// The elements that a structured matrix stores. The others are zero by the operands' structure, or this is refused.
-  /// That they repeat the stored ones is taken on trust where the conversion is written out:
-  /// `symmetric_mat<float, 3>(e)`; it is implicit where the operands' structure shows it.
+  /// A structured matrix that is sure to hold the result, whatever the numbers: only what it stores is worked out. For
+  /// others write `stored_part<M>(e)`.
   template <structured_matrix M>
-    requires(std::same_as<typename M::value_type, value_type> && M::structure::extents.size() == rank &&
-             positions_of<typename M::structure> == size)
-  [[nodiscard]] constexpr explicit(!detail::has_structure<node, typename M::structure>()) operator M() const noexcept {
+    requires detail::fits_in<M, Result>
+  // NOLINTNEXTLINE(google-explicit-constructor): as for a tensor
+  [[nodiscard]] constexpr operator M() const noexcept {
+    static_assert(detail::has_structure<node, typename M::structure>(),
+                  "lanewise: einsum gives a matrix that need not be of the structured kind it is assigned to: write "
+                  "stored_part<M>(e) to take the elements that M stores and to drop the others");
+    return stored<M>();
+  }
+
+  /// The elements that a structured matrix stores, without a look at the others: see `stored_part`.
+  template <structured_matrix M>
+  [[nodiscard]] constexpr M stored() const noexcept {
     using target = typename M::structure;
-    static_assert(detail::has_zeros_of<node, target>(),
-                  "lanewise: einsum gives elements that the structured matrix does not hold: assign it to mat<T, N, N> "
-                  "and write stored_part<M>(a) to drop them");
     const Result all = at_positions<stored_positions<target>>();
     M result{};
     unroll<target::stored>([&](auto k) {
@@ -113,7 +118,11 @@ class einsum_expression {
   template <std::integral... Index>
   [[nodiscard]] constexpr value_type operator()(Index... index) const noexcept {
     static_assert(sizeof...(Index) == rank, "lanewise: an einsum is called with one index for each of its extents");
-    return evaluate()(index...);
+    if constexpr (sizeof...(Index) == rank) {
+      return evaluate()(index...);
+    } else {
+      return value_type{};
+    }
   }
   /// By constants, as `std::integral_constant`: that element alone.
   template <class... Index>
@@ -136,6 +145,14 @@ template <std::size_t I, class E>
   requires is_einsum<E>
 [[nodiscard]] constexpr auto get(const E& e) noexcept {
   return e.template element<I>();
+}
+
+/// The elements of a result that a matrix of type `M` stores; the others are not worked out. That they are zero, or
+/// repeat the stored ones, is taken on trust: `stored_part<symmetric_mat<float, 3>>(e)`.
+template <structured_matrix M, class E>
+  requires(is_einsum<E> && detail::fits_in<M, typename E::result_type>)
+[[nodiscard]] constexpr M stored_part(const E& e) noexcept {
+  return e.template stored<M>();
 }
 
 }  // namespace lanewise

@@ -2,7 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
+#include "../base/config.hpp"
 #include "../base/fixed_string.hpp"
 #include "../base/sentences.hpp"
 #include "../terms/einsum_problem.hpp"
@@ -21,7 +26,9 @@ namespace lanewise {
 struct refused_einsum : refused {
   template <class T>
   // NOLINTNEXTLINE(google-explicit-constructor): so that no second error follows from the first
-  [[nodiscard]] constexpr operator T() const noexcept;
+  [[nodiscard]] constexpr operator T() const noexcept {
+    return T{};
+  }
 };
 
 namespace einsum_mistakes {
@@ -102,11 +109,11 @@ template <fixed_string Spec, std::size_t Operands>
 constexpr void too_many_operands() noexcept {
   static_assert(none<Operands>, "lanewise: einsum takes at most 16 operands: write two of them");
 }
-template <fixed_string Spec, std::int64_t Terms>
-constexpr void too_many_terms() noexcept {
-  static_assert(Terms < 0,
-                "lanewise: einsum lists no step of more than 16384 terms (the last template argument here): write "
-                "einsum<\"...\", strategy::dense>(...), whose loops need no list");
+template <fixed_string Spec, std::size_t Combinations>
+constexpr void step_is_too_large() noexcept {
+  static_assert(none<Combinations>,
+                "lanewise: einsum lists the terms of steps with at most 8192 combinations of labels (one here has the "
+                "last template argument): write einsum<\"...\", strategy::dense>(...), whose loops need no list");
 }
 
 }  // namespace einsum_mistakes
@@ -159,7 +166,20 @@ template <fixed_string Spec, class... X>
   return fault.mistake == shape_mistake::none;
 }
 
-template <fixed_string Spec, class... X>
+template <fixed_string Spec, strategy S, class... X>
+[[nodiscard]] constexpr bool einsum_is_small() noexcept {
+  using problem = einsum_problem_of<Spec, X...>;
+  if constexpr (S == strategy::dense) {
+    return true;
+  } else {
+    constexpr std::int64_t combinations = combinations_of<contraction_node<problem, problem::shape.all()>>();
+    if constexpr (combinations > most_combinations)
+      einsum_mistakes::step_is_too_large<Spec, static_cast<std::size_t>(combinations)>();
+    return combinations <= most_combinations;
+  }
+}
+
+template <fixed_string Spec, strategy S, class... X>
 [[nodiscard]] constexpr bool einsum_is_right() noexcept {
   if constexpr (!string_is_right<Spec>()) {
     return false;
@@ -168,8 +188,10 @@ template <fixed_string Spec, class... X>
     return false;
   } else if constexpr (!operands_are_right<X...>(std::index_sequence_for<X...>{})) {
     return false;
+  } else if constexpr (!shapes_are_right<Spec, X...>()) {
+    return false;
   } else {
-    return shapes_are_right<Spec, X...>();
+    return einsum_is_small<Spec, S, X...>();
   }
 }
 

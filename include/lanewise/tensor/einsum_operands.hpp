@@ -51,8 +51,7 @@ using structure_at = typename contraction_operand<typename decltype(operand_type
 
 template <fixed_string Spec, class... X, std::size_t... I>
 [[nodiscard]] constexpr auto problem_of(const std::type_identity<pack<X...>>&, std::index_sequence<I...>) noexcept {
-  return std::type_identity<
-      einsum_problem<Spec, operand_sources<sources_of<X...>[I]...>, structure_at<I, X...>...>>{};
+  return std::type_identity<einsum_problem<Spec, operand_sources<sources_of<X...>[I]...>, structure_at<I, X...>...>>{};
 }
 
 // The same of operands whose zeros are stored too.
@@ -66,8 +65,7 @@ using filled_structure = decltype(filled<S>(std::make_index_sequence<S::extents.
 template <fixed_string Spec, class... X, std::size_t... I>
 [[nodiscard]] constexpr auto dense_problem_of(const std::type_identity<pack<X...>>&,
                                               std::index_sequence<I...>) noexcept {
-  return std::type_identity<
-      einsum_problem<Spec, operand_sources<I...>, filled_structure<structure_at<I, X...>>...>>{};
+  return std::type_identity<einsum_problem<Spec, operand_sources<I...>, filled_structure<structure_at<I, X...>>...>>{};
 }
 
 // Types of numbers whose product is a type again; nothing changes a type.
@@ -99,8 +97,8 @@ template <class... X>
 [[nodiscard]] constexpr auto product_type() noexcept {
   using strong = typename decltype((strong_type<X>{} * ... * number_type<void>{}))::type;
   using any = typename decltype((number_type<typename value_type_of<X>::type>{} * ... * number_type<void>{}))::type;
-  return number_type<std::conditional_t<!std::is_void_v<strong>, strong,
-                                        std::conditional_t<!std::is_void_v<any>, any, double>>>{};
+  return number_type<
+      std::conditional_t<!std::is_void_v<strong>, strong, std::conditional_t<!std::is_void_v<any>, any, double>>>{};
 }
 
 template <class Problem, class T, std::size_t... D>
@@ -115,8 +113,8 @@ template <fixed_string Spec, class... X>
 using einsum_problem_of = typename decltype(detail::problem_of<Spec>(std::type_identity<pack<X...>>{},
                                                                      std::index_sequence_for<X...>{}))::type;
 template <fixed_string Spec, class... X>
-using einsum_dense_problem_of = typename decltype(detail::dense_problem_of<Spec>(std::type_identity<pack<X...>>{},
-                                                                                 std::index_sequence_for<X...>{}))::type;
+using einsum_dense_problem_of = typename decltype(detail::dense_problem_of<Spec>(
+    std::type_identity<pack<X...>>{}, std::index_sequence_for<X...>{}))::type;
 
 /// The tensor that it gives: of the type of the products of the operands' numbers.
 template <class Problem, class... X>

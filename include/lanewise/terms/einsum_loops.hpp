@@ -61,8 +61,8 @@ namespace detail {
 
 template <class Node>
 [[nodiscard]] constexpr operation_count count_nested_loops() noexcept {
-  operation_count count = count_loops(static_cast<std::int64_t>(Node::walk::positions),
-                                      static_cast<std::int64_t>(Node::walk::sums));
+  operation_count count =
+      count_loops(static_cast<std::int64_t>(Node::walk::positions), static_cast<std::int64_t>(Node::walk::sums));
   if constexpr (is_step<typename Node::left>) count = count + count_nested_loops<typename Node::left>();
   if constexpr (is_step<typename Node::right>) count = count + count_nested_loops<typename Node::right>();
   return count;

@@ -127,7 +127,7 @@ struct einsum_problem {
   static constexpr std::size_t label_count = names.size();
   using strides = std::array<std::size_t, label_count + 1>;
 
-  static constexpr auto shape = [] {
+  static constexpr contraction_shape<label_count, sizeof...(S)> shape = [] {
     contraction_shape<label_count, sizeof...(S)> result;
     for (std::size_t operand = 0; operand < sizeof...(S); ++operand)
       for (std::size_t i = spec.starts[operand]; i < spec.starts[operand + 1]; ++i) {

@@ -24,7 +24,7 @@ struct spec_label {
 /// the output's.
 template <std::size_t Size>
 struct einsum_spec {
-  static_vector<spec_label, Size + 1> labels;
+  static_vector<spec_label, 2 * Size> labels;
   static_vector<std::size_t, Size + 3> starts;
   spec_mistake mistake = spec_mistake::none;
   std::size_t position = 0;

@@ -66,9 +66,9 @@ template <class Node, class Wanted>
 struct einsum_step {
   static constexpr std::size_t outputs = Node::numbers;
   [[nodiscard]] static constexpr auto terms() noexcept {
-    auto list = Node::table.terms;
+    auto list = Node::table().terms;
     list.count = 0;
-    for (const term& t : Node::table.terms)
+    for (const term& t : Node::table().terms)
       if (Wanted::flags[static_cast<std::size_t>(t.output)]) list.push_back(t);
     return list;
   }

@@ -42,13 +42,14 @@ struct step_table {
 
 namespace detail {
 
-// Walks through all combinations of labels, the last one fastest, and keeps each view's position.
+// Walks through all combinations of labels, the last one fastest, and keeps each view's position. Plain arrays: every
+// call costs a compiler time.
 template <std::size_t Labels, std::size_t Views>
 struct odometer {
-  std::array<std::size_t, Labels + 1> extents{};
-  std::array<std::array<std::size_t, Views>, Labels + 1> strides{};
-  std::array<std::size_t, Labels + 1> index{};
-  std::array<std::size_t, Views> position{};
+  std::size_t extents[Labels + 1]{};
+  std::size_t strides[Labels + 1][Views]{};
+  std::size_t index[Labels + 1]{};
+  std::size_t position[Views]{};
 
   constexpr void advance() noexcept {
     for (std::size_t d = Labels; d-- > 0;) {
@@ -62,13 +63,34 @@ struct odometer {
   }
 };
 
+template <class Walk, class... Views>
+[[nodiscard]] constexpr auto start() noexcept {
+  odometer<Walk::order.size(), sizeof...(Views)> at;
+  const auto strides = Walk::template strides<Views...>();
+  for (std::size_t d = 0; d < Walk::order.size(); ++d) {
+    at.extents[d] = Walk::extents[d];
+    for (std::size_t v = 0; v < sizeof...(Views); ++v) at.strides[d][v] = strides[d][v];
+  }
+  return at;
+}
+
+// Whether a view is zero at a position. One without zeros is not asked.
+template <class View>
+[[nodiscard]] constexpr bool is_zero_at(std::size_t position) noexcept {
+  if constexpr (View::is_injective) {
+    return false;
+  } else {
+    return !View::at(position).exists();
+  }
+}
+
 // Whether two stored numbers are the same or each other's negatives: `sign` tells which is asked.
 template <class Table>
 [[nodiscard]] constexpr bool same_terms(const Table& table, std::size_t a, std::size_t b, std::size_t count,
                                         double sign) noexcept {
   for (std::size_t i = 0; i < count; ++i) {
-    const term& x = table.terms[a + i];
-    const term& y = table.terms[b + i];
+    const term& x = table.terms.items[a + i];
+    const term& y = table.terms.items[b + i];
     if (x.left != y.left || x.right != y.right || x.coefficient != sign * y.coefficient) return false;
   }
   return true;
@@ -79,15 +101,15 @@ template <class Table>
 constexpr void sort_terms(Table& table, std::size_t begin) noexcept {
   std::size_t end = begin;
   for (std::size_t i = begin; i < table.terms.size(); ++i) {
-    const term t = table.terms[i];
+    const term t = table.terms.items[i];
     if (t.coefficient == 0) continue;
     std::size_t k = end++;
     for (; k > begin; --k) {
-      const term& before = table.terms[k - 1];
+      const term& before = table.terms.items[k - 1];
       if (before.left < t.left || (before.left == t.left && before.right < t.right)) break;
-      table.terms[k] = before;
+      table.terms.items[k] = before;
     }
-    table.terms[k] = t;
+    table.terms.items[k] = t;
   }
   table.terms.count = end;
 }
@@ -99,7 +121,7 @@ template <bool MayRepeat, bool IsLast, class Table>
   if constexpr (MayRepeat) sort_terms(table, begin);
   const std::size_t count = table.terms.size() - begin;
   if (count == 0) return {};
-  term& first = table.terms[begin];
+  term& first = table.terms.items[begin];
   const bool is_product = first.left != term::one && first.right != term::one;
   double coefficient = 1;
   if (count == 1 && first.left == term::one && first.right == term::one) {
@@ -112,9 +134,9 @@ template <bool MayRepeat, bool IsLast, class Table>
   }
   if constexpr (MayRepeat) {
     for (std::size_t number = 0; number < table.numbers(); ++number) {
-      const std::size_t start = table.starts[number];
-      if (table.terms[start].left != first.left || table.terms[start].right != first.right) continue;
-      if ((number + 1 < table.numbers() ? table.starts[number + 1] : begin) - start != count) continue;
+      const std::size_t start = table.starts.items[number];
+      if (table.terms.items[start].left != first.left || table.terms.items[start].right != first.right) continue;
+      if ((number + 1 < table.numbers() ? table.starts.items[number + 1] : begin) - start != count) continue;
       for (const double sign : {1.0, -1.0})
         if (same_terms(table, begin, start, count, sign)) {
           table.terms.count = begin;
@@ -122,7 +144,8 @@ template <bool MayRepeat, bool IsLast, class Table>
         }
     }
   }
-  for (std::size_t i = begin; i < table.terms.size(); ++i) table.terms[i].output = static_cast<int>(table.numbers());
+  for (std::size_t i = begin; i < table.terms.size(); ++i)
+    table.terms.items[i].output = static_cast<int>(table.numbers());
   table.starts.push_back(begin);
   return {static_cast<int>(table.numbers()) - 1, coefficient};
 }
@@ -139,20 +162,20 @@ class term_list {
       left = right;
       right = other;
     }
-    std::size_t& last = last_[static_cast<std::size_t>(left.slot + 1) * (Right::numbers + 1) +
-                              static_cast<std::size_t>(right.slot + 1)];
-    if (last >= begin && last < table.terms.size() && table.terms[last].left == left.slot &&
-        table.terms[last].right == right.slot) {
-      table.terms[last].coefficient += coefficient;
+    std::size_t& last = last_[static_cast<std::size_t>(left.slot + 1)][static_cast<std::size_t>(right.slot + 1)];
+    auto& terms = table.terms;
+    if (last >= begin && last < terms.count && terms.items[last].left == left.slot &&
+        terms.items[last].right == right.slot) {
+      terms.items[last].coefficient += coefficient;
     } else {
-      last = table.terms.size();
-      table.terms.push_back({0, left.slot, right.slot, coefficient});
+      last = terms.count;
+      terms.push_back({0, left.slot, right.slot, coefficient});
     }
   }
 
  private:
   // Where each pair of factors was met last.
-  std::array<std::size_t, (Left::numbers + 1) * (Right::numbers + 1)> last_{};
+  std::size_t last_[Left::numbers + 1][Right::numbers + 1]{};
 };
 
 }  // namespace detail
@@ -165,19 +188,19 @@ template <class Walk, class Left, class Right, class... Constants>
   constexpr bool may_repeat =
       !Left::is_injective || !Right::is_injective || sizeof...(Constants) != 0 || Left::source == Right::source;
   step_table<Walk::positions, Walk::positions * Walk::sums> table;
-  detail::odometer<Walk::order.size(), 2 + sizeof...(Constants)> at{
-      Walk::extents, Walk::template strides<Left, Right, Constants...>(), {}, {}};
+  auto at = detail::start<Walk, Left, Right, Constants...>();
   [[maybe_unused]] detail::term_list<Left, Right> list;
   for (std::size_t position = 0; position < Walk::positions; ++position) {
     const std::size_t begin = table.terms.size();
     for (std::size_t sum = 0; sum < Walk::sums; ++sum, at.advance()) {
-      const entry left = Left::at(at.position[0]);
-      if (!left.exists()) continue;
-      const entry right = Right::at(at.position[1]);
-      double coefficient = left.coefficient * right.coefficient;
+      // Most constants are zero: look at them before anything else.
+      double coefficient = 1;
       [[maybe_unused]] std::size_t view = 2;
-      ((coefficient *= coefficient != 0 ? Constants::at(at.position[view++]).coefficient : 0), ...);
-      if (coefficient == 0) continue;
+      if (!((coefficient *= Constants::at(at.position[view++]).coefficient, coefficient != 0) && ...)) continue;
+      if (detail::is_zero_at<Left>(at.position[0]) || detail::is_zero_at<Right>(at.position[1])) continue;
+      const entry left = Left::at(at.position[0]);
+      const entry right = Right::at(at.position[1]);
+      coefficient *= left.coefficient * right.coefficient;
       if constexpr (may_repeat) {
         list.add(table, begin, left, right, coefficient);
       } else {

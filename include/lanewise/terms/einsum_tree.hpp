@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -33,8 +34,8 @@ struct operand_view {
 template <class Problem, operand_set Set>
 struct contraction_node;
 
-/// A table of more terms than this is no longer listed: the compilers give up.
-inline constexpr std::int64_t most_terms = 16384;
+/// A step of more combinations of labels than this is not listed: the compilers give up.
+inline constexpr std::int64_t most_combinations = 8192;
 
 namespace detail {
 
@@ -136,7 +137,7 @@ template <class Problem, operand_set Set, operand_set Left, operand_set Right>
 [[nodiscard]] constexpr std::int64_t cost_of_split() noexcept {
   using walk = step_walk<Problem, Set, Left, Right>;
   constexpr std::int64_t too_much = std::numeric_limits<std::int64_t>::max() / 4;
-  if constexpr (Problem::shape.size_of(walk::labels) > most_terms) {
+  if constexpr (Problem::shape.size_of(walk::labels) > most_combinations) {
     return too_much;
   } else {
     using left = part_view<Problem, Set, Left>;
@@ -203,9 +204,12 @@ struct contraction_node {
   using right = detail::part_view<Problem, Set, split.right>;
   using walk = step_walk<Problem, Set, split.left, split.right>;
 
-  static constexpr const auto& table = detail::step_of<Problem, Set, split.left, split.right>;
+  // A function, since nothing makes the table of a contraction by plain loops.
+  [[nodiscard]] static constexpr const auto& table() noexcept {
+    return detail::step_of<Problem, Set, split.left, split.right>;
+  }
   static constexpr std::int64_t instructions = detail::cost_of_split<Problem, Set, split.left, split.right>();
-  static constexpr std::size_t numbers = table.numbers();
+  static constexpr std::size_t numbers = table().numbers();
   static constexpr std::size_t source = Problem::operand_count + Set;
   static constexpr bool is_injective = numbers == walk::positions;
   static constexpr auto strides = [] {
@@ -215,7 +219,16 @@ struct contraction_node {
     for (std::size_t d = order.size(); d-- > 0; stride *= Problem::shape.extents[order[d]]) result[order[d]] = stride;
     return result;
   }();
-  [[nodiscard]] static constexpr entry at(std::size_t position) noexcept { return table.entries[position]; }
+  [[nodiscard]] static constexpr entry at(std::size_t position) noexcept { return table().entries[position]; }
 };
+
+/// The most combinations of labels that a step of a contraction walks through.
+template <class Node>
+[[nodiscard]] constexpr std::int64_t combinations_of() noexcept {
+  auto most = static_cast<std::int64_t>(Node::walk::positions * Node::walk::sums);
+  if constexpr (detail::is_step<typename Node::left>) most = std::max(most, combinations_of<typename Node::left>());
+  if constexpr (detail::is_step<typename Node::right>) most = std::max(most, combinations_of<typename Node::right>());
+  return most;
+}
 
 }  // namespace lanewise

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstddef>
 
+#include "../base/static_vector.hpp"
 #include "term.hpp"
 
 // Takes a shape, gives for each position of a tensor which stored number stands there, and with which sign.
@@ -61,10 +62,28 @@ struct constant {
   static constexpr std::size_t stored = 0;
   static constexpr bool is_dense = false;
   [[nodiscard]] static constexpr entry at(std::size_t position) noexcept {
-    std::array<std::size_t, extents.size()> index{};
-    for (std::size_t d = extents.size(); d-- > 0; position /= extents[d]) index[d] = position % extents[d];
-    return {term::one, static_cast<double>(Table::at(index))};
+    return {term::one, numbers.items[position]};
   }
+
+ private:
+  static constexpr std::size_t size = [] {
+    std::size_t product = 1;
+    for (const std::size_t extent : Table::extents) product *= extent;
+    return product;
+  }();
+  // All of them, asked for once: plans look at a table again and again.
+  static constexpr static_vector<double, size> numbers = [] {
+    static_vector<double, size> all;
+    std::array<std::size_t, extents.size()> index{};
+    for (std::size_t position = 0; position < size; ++position) {
+      all.push_back(static_cast<double>(Table::at(index)));
+      for (std::size_t d = extents.size(); d-- > 0;) {
+        if (++index[d] < extents[d]) break;
+        index[d] = 0;
+      }
+    }
+    return all;
+  }();
 };
 
 /// N x N matrices. Triangles are stored row by row; a symmetric and an antisymmetric matrix store their upper one.

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: lanewise: einsum takes no ellipsis
+// expect: ellipsis_in_string
+#include "lanewise/tensor/einsum.hpp"
+
+lanewise::mat<float, 2, 4> product(const lanewise::mat<float, 2, 3>& a, const lanewise::mat<float, 3, 4>& b) {
+#if defined(MUST_FAIL)
+  return lanewise::einsum<"...j,jk->...k">(a, b);
+#else
+  return lanewise::einsum<"ij,jk->ik">(a, b);
+#endif
+}
