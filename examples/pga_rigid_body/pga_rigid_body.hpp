@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <lanewise/algebra/norm.hpp>
 #include <lanewise/lanewise.hpp>
 #include <utility>
 

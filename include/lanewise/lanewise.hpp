@@ -20,13 +20,17 @@
 
 // tensor/: small tensors, the states made of them, the one loop over terms, and einsum over it.
 #include "tensor/arithmetic.hpp"
+#include "tensor/cholesky.hpp"
 #include "tensor/constant.hpp"
 #include "tensor/contract.hpp"
+#include "tensor/determinant.hpp"
+#include "tensor/eigenvalues.hpp"
 #include "tensor/einsum.hpp"
 #include "tensor/elementwise.hpp"
 #include "tensor/expression.hpp"
 #include "tensor/expression_arithmetic.hpp"
 #include "tensor/mat.hpp"
+#include "tensor/solve.hpp"
 #include "tensor/state.hpp"
 #include "tensor/structured.hpp"
 #include "tensor/structured_arithmetic.hpp"

@@ -141,10 +141,10 @@ TEST_CASE("exp is the power series of bivectors that are not simple", "[exponent
 }
 
 TEST_CASE("exp is the power series of anything else", "[exponential]") {
-  matches_series_in_every_width<lw::full_multivector<double, vga3>>(4);
-  matches_series_in_every_width<lw::even_multivector<double, pga3>>(4);
-  matches_series_in_every_width<lw::graded_multivector<double, pga3, 1, 3>>(4);
-  matches_series<bivector<lw::algebra<6>>, double>(1, 4);
+  matches_series_in_every_width<lw::full_multivector<double, vga3>>(8);
+  matches_series_in_every_width<lw::even_multivector<double, pga3>>(8);
+  matches_series_in_every_width<lw::graded_multivector<double, pga3, 1, 3>>(8);
+  matches_series<bivector<lw::algebra<6>>, double>(1, 8);
 }
 
 TEST_CASE("exp turns two planes at a time, alike and unlike", "[exponential]") {

@@ -108,7 +108,7 @@ template <class T, class A, component... C>
 /// - Where that part squares to a scalar (bivectors in 4 and 5 dimensions), by halving b until it is small and squaring
 /// the
 ///   result, in Study numbers, as often. Isoclinic and null bivectors are no special cases.
-/// - All others by halving and squaring the multivector.
+/// - All others by halving and squaring the multivector, to 8 (1 + |b|) epsilon.
 ///
 /// More than 64 halvings are not made: beyond 2^60 the result has no meaning, or is no finite number.
 /// Source: S. De Keninck, M. Roelfs, "Normalization, square roots, and the exponential and logarithmic maps in

@@ -67,7 +67,7 @@ template <square_signs Signs, class T>
     const T ratio = s / (c * c);
     const auto is_small = length < T(0x1p-13) * c;
     const T value = select(is_small, (T(1) + ratio / T(3)) / c, argument_of<Signs>(s, length, c) / length);
-    const T n = select(s < T(0), c * c - s, T(1));
+    const T n = Signs.positive ? select(s < T(0), c * c - s, T(1)) : c * c - s;
     const T near_one = (T(1) / T(3) + T(0.4) * ratio) / (c * c * c);
     return {value, select(is_small, near_one, T(0.5) * (c / n - value) / s), n};
   }

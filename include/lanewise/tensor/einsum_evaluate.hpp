@@ -71,7 +71,7 @@ template <std::size_t I, class Operands>
 // The numbers of a step, of which others read those that are wanted, from those of its parts, which are worked out
 // first, as far as the step reads them.
 template <class V, strategy S, class View, class Wanted, class Operands>
-[[nodiscard]] constexpr decltype(auto) numbers_of(const Operands& operands) noexcept {
+[[nodiscard]] constexpr decltype(auto) row_of_step(const Operands& operands) noexcept {
   if constexpr (std::is_same_v<View, unit_view>) {
     return std::array<V, 1>{V(1)};
   } else if constexpr (!is_step<View>) {
@@ -85,12 +85,12 @@ template <class V, strategy S, class View, class Wanted, class Operands>
     using left = typename View::left;
     using right = typename View::right;
     if constexpr (S == strategy::dense) {
-      return contract_as<einsum_loops<View>, V, S>(numbers_of<V, S, left, Wanted>(operands),
-                                                   numbers_of<V, S, right, Wanted>(operands));
+      return contract_as<einsum_loops<View>, V, S>(row_of_step<V, S, left, Wanted>(operands),
+                                                   row_of_step<V, S, right, Wanted>(operands));
     } else {
       using step = einsum_step<View, Wanted>;
-      return contract_as<step, V, S>(numbers_of<V, S, left, read_numbers<left, step, &term::left>>(operands),
-                                     numbers_of<V, S, right, read_numbers<right, step, &term::right>>(operands));
+      return contract_as<step, V, S>(row_of_step<V, S, left, read_numbers<left, step, &term::left>>(operands),
+                                     row_of_step<V, S, right, read_numbers<right, step, &term::right>>(operands));
     }
   }
 }
@@ -141,7 +141,7 @@ template <class Problem, class Result, strategy S, class Positions, class Operan
 [[nodiscard]] constexpr Result evaluate_contraction(const Operands& operands) noexcept {
   using V = typename Result::value_type;
   using node = contraction_node<Problem, Problem::shape.all()>;
-  return detail::spread<node, Result, S, V>(detail::numbers_of<V, S, node, wanted_numbers<node, Positions>>(operands));
+  return detail::spread<node, Result, S, V>(detail::row_of_step<V, S, node, wanted_numbers<node, Positions>>(operands));
 }
 
 }  // namespace lanewise
