@@ -38,6 +38,7 @@
 #include "tensor/vec.hpp"
 
 // algebra/: multivectors of any geometric algebra, those that many use, quaternions and rotations.
+#include "algebra/blade.hpp"
 #include "algebra/cga3.hpp"
 #include "algebra/complex.hpp"
 #include "algebra/dual_number.hpp"
@@ -56,6 +57,7 @@
 #include "algebra/pga2.hpp"
 #include "algebra/pga3.hpp"
 #include "algebra/pga3_motor.hpp"
+#include "algebra/preset.hpp"
 #include "algebra/print.hpp"
 #include "algebra/products.hpp"
 #include "algebra/quaternion.hpp"
@@ -64,6 +66,7 @@
 #include "algebra/rotor.hpp"
 #include "algebra/sandwich.hpp"
 #include "algebra/sandwich_map.hpp"
+#include "algebra/signature.hpp"
 #include "algebra/sta.hpp"
 #include "algebra/unit.hpp"
 #include "algebra/vga.hpp"

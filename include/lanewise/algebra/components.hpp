@@ -125,7 +125,7 @@ struct union_maker {
     constexpr auto left = Left::list();
     constexpr auto right = Right::list();
     for (const component c : left)
-      insert_component<A>(list, find_blade(right, blade_of(c)) < right.size() ? blade_of(c) : c);
+      insert_component<A>(list, find_blade(right, blade_of(c)) != right.size() ? blade_of(c) : c);
     for (const component c : right)
       if (find_blade(left, blade_of(c)) == left.size()) insert_component<A>(list, c);
     return list;
@@ -161,7 +161,7 @@ struct common_maker {
     component_list<Set::size> list;
     constexpr auto other = Other::list();
     for (const component c : Set::list())
-      if (find_blade(other, blade_of(c)) < other.size()) list.push_back(c);
+      if (find_blade(other, blade_of(c)) != other.size()) list.push_back(c);
     return list;
   }
 };

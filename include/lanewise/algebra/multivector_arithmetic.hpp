@@ -49,8 +49,8 @@ template <int Sign, class T, class A, component... C, class U, component... D>
   using sum = union_components<A, components<C...>, right_set>;
   return generate_multivector<value, A, sum>([&](auto i) {
     constexpr blade blade_here = blade_of(sum::list().items[i.value]);
-    constexpr bool in_a = find_blade(components<C...>::list(), blade_here) < sizeof...(C);
-    constexpr bool in_b = find_blade(components<D...>::list(), blade_here) < sizeof...(D);
+    constexpr bool in_a = find_blade(components<C...>::list(), blade_here) != sizeof...(C);
+    constexpr bool in_b = find_blade(components<D...>::list(), blade_here) != sizeof...(D);
     const auto x = static_cast<value>(a.template at<blade_here>());
     const auto y = static_cast<value>(b.template at<blade_here>());
     if constexpr (!in_b) {
