@@ -81,8 +81,8 @@ void own() {
 
   // [print]
   const line_of_events::event<double> e{{2, 1}};
-  std::cout << e << " times itself is " << e * e << ", and "
-            << 2 + 3.0 * lw::basis_blade<line_of_events, "etx"> << '\n';
+  std::cout << e << " times itself is " << e * e << ", and " << 2 + 3.0 * lw::basis_blade<line_of_events, "etx">()
+            << '\n';
   // 2 et + 1 ex times itself is 3, and 2 - 3 ext
   // [/print]
   expect((e * e)["1"_blade] == 3, "the square of an event is its interval");
@@ -91,7 +91,7 @@ void own() {
 void wide() {
   const auto pseudoscalar = lw::multivector_of<six, "e123456">(1.0);
   expect((pseudoscalar * pseudoscalar)["1"_blade] == -1, "the pseudoscalar of six dimensions squares to -1");
-  const auto t = lw::basis_blade<east_coast, "et">;
+  const auto t = lw::basis_blade<east_coast, "et">();
   expect((t * t)["1"_blade] == -1, "time squares to -1 on the east coast");
 }
 

@@ -22,7 +22,7 @@ using geometry = lw::algebra<N, 0, 1>;
 
 template <class Geometry>
 [[nodiscard]] constexpr auto origin() noexcept {
-  constexpr auto e0 = lw::basis_blade<Geometry, "e0">;  // worked out here: a GPU cannot read what lies outside
+  constexpr auto e0 = lw::basis_blade<Geometry, "e0">();  // worked out here: a GPU cannot read what lies outside
   return lw::hodge_dual(e0);
 }
 

@@ -68,9 +68,9 @@ static_assert(made["e31"_blade] == -2 && made["1"_blade] == 3 && made[0] == 3);
 static_assert(std::is_same_v<decltype(lw::multivector_of<book, "1", "e12">(1, packet{}))::value_type, packet>);
 
 // A unit blade is an int, known to be one unless the name is against the algebra's orientation.
-static_assert(decltype(lw::basis_blade<book, "e31">)::set::stored == 0 &&
-              decltype(lw::basis_blade<book, "e13">)::set::stored == 1);
-static_assert(lw::basis_blade<book, "e31">["e31"_blade] == 1 && lw::basis_blade<book, "e13">["e31"_blade] == -1);
+static_assert(decltype(lw::basis_blade<book, "e31">())::set::stored == 0 &&
+              decltype(lw::basis_blade<book, "e13">())::set::stored == 1);
+static_assert(lw::basis_blade<book, "e31">()["e31"_blade] == 1 && lw::basis_blade<book, "e13">()["e31"_blade] == -1);
 
 // Nothing at all is 0.
 constexpr lw::multivector<double, book> nothing{};

@@ -41,10 +41,10 @@ static_assert(std::is_same_v<decltype(packet{} * lw::vga3::vector<float>{}), lw:
 static_assert(std::is_same_v<decltype(lw::vga3::vector<packet>{} * 0.5), lw::vga3::vector<packet>>);
 static_assert(
     std::is_same_v<decltype(lw::vga3::vector<packet>{} + lw::vga3::vector<float>{}), lw::vga3::vector<packet>>);
-constexpr auto made = 2.5f * lw::basis_blade<lw::vga3, "e31"> + 1.5f * lw::basis_blade<lw::vga3, "e1">;
+constexpr auto made = 2.5f * lw::basis_blade<lw::vga3, "e31">() + 1.5f * lw::basis_blade<lw::vga3, "e1">();
 static_assert(std::is_same_v<type_of<decltype(made)>, lw::multivector<float, lw::vga3, 0b001, 0b101>>);
 static_assert(made["e31"_blade] == 2.5f && made["e1"_blade] == 1.5f);
-static_assert((2.5f * lw::basis_blade<lw::vga3, "e13">)["e31"_blade] == -2.5f);
+static_assert((2.5f * lw::basis_blade<lw::vga3, "e13">())["e31"_blade] == -2.5f);
 
 // What is known to be one stays so until it is multiplied, negated, subtracted or added to.
 using point = lw::pga3::point<double>;

@@ -29,8 +29,8 @@ static_assert(std::is_same_v<decltype(normalise(lw::graded_multivector<float, vg
                              lw::graded_multivector<float, vga3, 2>>);
 static_assert(std::is_same_v<decltype(norm(lw::even_multivector<lw::lanes<float, 4>, pga3>{})), lw::lanes<float, 4>>);
 // Of integers, as basis blades are, the square needs no root.
-static_assert(squared_norm(lw::basis_blade<spacetime, "e2">) == -1);
-static_assert(squared_norm(lw::basis_blade<pga3, "e01">) == 0);
+static_assert(squared_norm(lw::basis_blade<spacetime, "e2">()) == -1);
+static_assert(squared_norm(lw::basis_blade<pga3, "e01">()) == 0);
 
 // |m ~m - wanted|, the largest coefficient of it.
 template <class M>

@@ -69,7 +69,7 @@ TEST_CASE("the image of an outer product is the outer product of the images", "[
 
 TEST_CASE("the image of the pseudoscalar is its multiple by the determinant", "[outermorphism]") {
   const lw::mat<double, 4, 4> f{1, 2, 3, 4, 5, 6, 7, 8, 2, 1, 5, 3, 3, 1, 7, 2};
-  const auto y = lw::outermorphism(f, lw::basis_blade<lw::algebra<4>, "e1234">);
+  const auto y = lw::outermorphism(f, lw::basis_blade<lw::algebra<4>, "e1234">());
   CHECK(y["e1234"_blade] == 28);  // by expansion along the first row
 }
 
@@ -77,6 +77,6 @@ TEST_CASE("every lane has its own map", "[outermorphism]") {
   using V = lw::lanes<float, 4>;
   lw::mat<V, 2, 2> f{1, 0, 0, 1};
   f(0, 0) = V::generate([](std::size_t i) { return i; });
-  const auto y = lw::outermorphism(f, lw::basis_blade<plane, "e12">);
+  const auto y = lw::outermorphism(f, lw::basis_blade<plane, "e12">());
   for (std::size_t lane = 0; lane < 4; ++lane) CHECK(y["e12"_blade][lane] == static_cast<float>(lane));
 }

@@ -130,13 +130,13 @@ static_assert(std::is_same_v<lw::value_of<decltype(point{} & point{})>, lw::pga3
 using packet = lw::lanes<float, 16>;
 static_assert(std::is_same_v<lw::value_of<decltype(lw::pga3::motor<packet>{} * motor{})>, lw::pga3::motor<packet>>);
 static_assert(std::is_same_v<lw::value_of<decltype(motor{} * lw::pga3::motor<packet>{})>, lw::pga3::motor<packet>>);
-static_assert(std::is_same_v<lw::value_of<decltype(lw::basis_blade<lw::pga3, "e12"> * motor{})>::value_type, float>);
+static_assert(std::is_same_v<lw::value_of<decltype(lw::basis_blade<lw::pga3, "e12">() * motor{})>::value_type, float>);
 
 // As ganja.js's operators; constants are worked out by the compiler.
-constexpr auto e1 = lw::basis_blade<lw::vga3, "e1">;
-constexpr auto e2 = lw::basis_blade<lw::vga3, "e2">;
+constexpr auto e1 = lw::basis_blade<lw::vga3, "e1">();
+constexpr auto e2 = lw::basis_blade<lw::vga3, "e2">();
 static_assert((e1 * e2)["e21"_blade] == -1 && (e1 ^ e2)["e12"_blade] == 1 && (e1 | e1)["1"_blade] == 1);
-static_assert(((e1 * e2) & (e2 * lw::basis_blade<lw::vga3, "e3">))["e2"_blade] == 1);
+static_assert(((e1 * e2) & (e2 * lw::basis_blade<lw::vga3, "e3">()))["e2"_blade] == 1);
 static_assert(scalar_product(3.0 * e1 + 4.0 * e2, 2.0 * e2) == 8.0);
 static_assert(lw::strategy_of<lw::vga3>() == lw::config::default_strategy);
 

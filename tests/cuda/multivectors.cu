@@ -76,7 +76,7 @@ constexpr auto through_dual_quaternions = lw::kernel<"dual quaternions">([](auto
 });
 
 constexpr auto boost = lw::kernel<"boost">([](auto event) {
-  const auto rotor = 1.25f + 0.75f * lw::basis_blade<lw::sta, "e10">;
+  const auto rotor = 1.25f + 0.75f * lw::basis_blade<lw::sta, "e10">();
   return grade<1>(rotor * event * ~rotor);
 });
 
@@ -87,6 +87,21 @@ constexpr auto up_and_down = lw::kernel<"up and down">([](auto x) {
 
 constexpr auto by_loop = lw::kernel<"loop over the table">(
     [](auto motor) { return grade<0, 4>(lw::geometric_product<lw::strategy::loop>(motor, ~motor)); });
+
+// By the commutator, the merged terms and a matrix.
+constexpr auto move_by_unit =
+    lw::kernel<"move by a unit">([](auto x, auto motor) { return lw::sandwich(lw::assume_unit(motor), x); });
+constexpr auto move_by_matrix = lw::kernel<"move by a matrix">(
+    [](auto x, auto motor) { return lw::sandwich_map<decltype(x)>(lw::assume_unit(motor))(x); });
+// Twice the reflection in the plane x = 0, an einsum between them.
+constexpr auto reflect = lw::kernel<"reflect">([](auto x) {
+  const auto plane = lw::basis_blade<lw::vga3, "e1">();
+  const auto once = grade<1>(plane * x * plane);
+  const lw::vec<std::remove_cvref_t<decltype(x[0])>, 3> v{once["e1"_blade], once["e2"_blade], once["e3"_blade]};
+  const lw::vec<std::remove_cvref_t<decltype(x[0])>, 3> w =
+      lw::einsum<"ijk,j,kl,l->i">(lw::levi_civita<3>{}, v, lw::metric<1, 2, 3>{}, lw::same_as<1>{});
+  return lw::multivector_of<lw::vga3, "e1", "e2", "e3">(w[0], w[1], w[2]);
+});
 
 template <class T>
 using even4 = lw::multivector<T, lw::pga3, 0b0000, 0b1111>;
@@ -103,6 +118,9 @@ int main() {
   run<lw::pga3::motor, lw::pga3::motor>("dual quaternions", through_dual_quaternions, n, 1e-6);
   run<lw::sta::vector, lw::sta::vector>("boost", boost, n, 1e-6);
   run<lw::vga3::vector, lw::vga3::vector>("up and down", up_and_down, n, 1e-5);
+  run<lw::pga3::point, lw::pga3::point>("move by a unit", move_by_unit, n, 1e-6, motor);
+  run<lw::pga3::point, lw::pga3::point>("move by a matrix", move_by_matrix, n, 1e-6, motor);
+  run<lw::vga3::vector, lw::vga3::vector>("reflect", reflect, n, 1e-6);
   run<even4, lw::pga3::motor>("loop", by_loop, n, 1e-6);
   std::printf("%d numbers differ\n", wrong);
   return wrong == 0 ? 0 : 1;

@@ -22,8 +22,9 @@ template <class Product, std::size_t L, std::size_t R>
 constexpr auto sum_of(const std::array<int, L>& left, const std::array<int, R>& right) {
   std::array<int, Product::outputs> result{};
   for (const auto& t : Product::terms())
-    result[static_cast<std::size_t>(t.output)] +=
-        t.coefficient * left[static_cast<std::size_t>(t.left)] * right[static_cast<std::size_t>(t.right)];
+    result[static_cast<std::size_t>(t.output)] += static_cast<int>(t.coefficient) *
+                                                  left[static_cast<std::size_t>(t.left)] *
+                                                  right[static_cast<std::size_t>(t.right)];
   return result;
 }
 

@@ -196,9 +196,12 @@ template <class A, blade Blade, int Sign>
 }
 }  // namespace detail
 
-/// A blade by name, times one: `2.5f * basis_blade<A, "e12">`. It is weak, as a literal is, and known to be one.
+/// A blade by name, times one: `2.5f * basis_blade<A, "e12">()`. It is weak, as a literal is, and known to be one. A
+/// function, since device code cannot read a constant at namespace scope.
 template <class A, fixed_string Name>
-inline constexpr auto basis_blade =
-    detail::unit_blade<A, checked_blade<A, blade_name_of<Name>>().mask, checked_blade<A, blade_name_of<Name>>().sign>();
+[[nodiscard]] constexpr auto basis_blade() noexcept {
+  constexpr signed_blade named = checked_blade<A, blade_name_of<Name>>();
+  return detail::unit_blade<A, named.mask, named.sign>();
+}
 
 }  // namespace lanewise

@@ -5,7 +5,7 @@
 namespace lw = lanewise;
 
 auto turn() {
-  const auto blade = lw::basis_blade<lw::algebra<3>, "e12">;
+  const auto blade = lw::basis_blade<lw::algebra<3>, "e12">();
 #if defined(MUST_FAIL)
   return exp(3 * blade);
 #else

@@ -5,7 +5,7 @@
 namespace lw = lanewise;
 
 double length() {
-  const auto blade = lw::basis_blade<lw::algebra<3>, "e12">;
+  const auto blade = lw::basis_blade<lw::algebra<3>, "e12">();
 #if defined(MUST_FAIL)
   const auto length = norm(blade);
   static_cast<void>(length);
