@@ -166,7 +166,7 @@ TEST_CASE("log of boosts as far as numbers go", "[logarithm]") {
   }
 }
 
-TEST_CASE("powers", "[logarithm]") {
+TEST_CASE("powers of multivectors", "[logarithm]") {
   test::random_numbers random(44);
   using motor = lw::even_multivector<double, pga3>;
   for (int run = 0; run < 20; ++run) {

@@ -74,7 +74,7 @@ TEST_CASE("the motor that is one for all lanes moves the points of each", "[pga2
     CHECK(moved[0][lane] == Approx(1 + static_cast<double>(lane) * std::cos(0.5) - std::sin(0.5)).margin(1e-5));
 }
 
-TEST_CASE("a point at infinity is nowhere", "[pga2]") {
+TEST_CASE("a point of the plane at infinity is nowhere", "[pga2]") {
   const vec2 nowhere = lw::coordinates(lw::pga2::weighted_point<double>{{1, 0, 0}});
   CHECK(std::isinf(nowhere[0]));
   CHECK(std::isnan(nowhere[1]));

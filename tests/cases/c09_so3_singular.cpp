@@ -5,6 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "lanewise/algebra/multivector_logarithm.hpp"
+#include "lanewise/algebra/pga3.hpp"
+#include "lanewise/algebra/pga3_motor.hpp"
 #include "lanewise/algebra/quaternion.hpp"
 #include "lanewise/algebra/rotation.hpp"
 #include "support/catch.hpp"
@@ -321,5 +324,39 @@ TEST_CASE("C09: a NaN in w gives three, and stays in its lane", "[c09]") {
     const auto v = lw::to_rotation_vector(q);
     for (std::size_t k = 0; k < 3; ++k) CHECK(std::isnan(test::number_in(v[k], 0)));
     for (std::size_t lane = 1; lane < test::width_of<V>; ++lane) CHECK(tells(v, lane, rotations[7]));
+  });
+}
+
+TEST_CASE("C09: a rigid motion has its twist, v and then w", "[c09]") {
+  using namespace lw::literals;
+  const lw::mat<double, 4, 4> matrix{-0.05814478122161715,
+                                     -0.7443010314564299,
+                                     -0.6653083187437119,
+                                     0.2768583218445923,
+                                     0.6047305237753202,
+                                     -0.5565101317576282,
+                                     0.569734558251063,
+                                     -1.2676082211231394,
+                                     -0.7943048394861489,
+                                     -0.36920515682206007,
+                                     0.48245971245781893,
+                                     0.22564875168682108,
+                                     0.0,
+                                     0.0,
+                                     0.0,
+                                     1.0};
+  const lw::vec<double, 6> twist{-0.969978392124176, -1.1128947734832764, -0.6569562554359436,
+                                 -1.237297534942627, 0.16998650133609772, 1.7777003049850464};
+  on_every_number([&]<class V>() {
+    using T = test::lane_type<V>;
+    const auto m = lw::motor_from_matrix(test::in_lanes<V>([&](std::size_t) { return lw::cast<T>(matrix); }));
+    // A motor is exp of minus half its twist: -v/2 in e01 e02 e03, -w/2 in e23 e31 e12.
+    const auto half = lw::evaluate(lw::log(m));
+    const V got[] = {half["e01"_blade], half["e02"_blade], half["e03"_blade],
+                     half["e23"_blade], half["e31"_blade], half["e12"_blade]};
+    for (std::size_t k = 0; k < 6; ++k)
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane)
+        CHECK(std::abs(-2.0 * static_cast<double>(test::number_in(got[k], lane)) - twist[k]) <
+              (sizeof(T) == 8 ? 1e-14 : 2e-6));
   });
 }

@@ -48,6 +48,7 @@ struct state_parts<S<T, N...>> {
 };
 // What else a template is over says what its numbers mean: the algebra of a multivector.
 template <template <class, class, std::size_t...> class S, class T, class A, std::size_t... N>
+  requires(sizeof...(N) > 0)
 struct state_parts<S<T, A, N...>> {
   using scalar = typename state_parts<T>::scalar;
   template <class U>
