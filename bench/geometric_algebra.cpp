@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <lanewise/lanewise.hpp>
 #include <string>
+#include <vector>
 
 #include "hand_written/geometric_algebra.hpp"
 #include "threads.hpp"
@@ -82,23 +83,26 @@ void hand(benchmark::State& state, by_hand work) {
   state.SetItemsProcessed(state.iterations() * state.range(0));
 }
 
+template <class Run>
+void add(const std::string& name, const Run& run, const std::vector<std::int64_t>& sizes) {
+  auto* benchmark = benchmark::RegisterBenchmark(("geometric_algebra/" + name).c_str(), run);
+  benchmark->ArgName("n")->UseRealTime();
+  for (const std::int64_t n : sizes) benchmark->Arg(n);
+}
 template <class Fields, class Kernel>
 void add_lanewise(const std::string& name, const Kernel& kernel) {
-  benchmark::RegisterBenchmark(("geometric_algebra/" + name).c_str(),
-                               [kernel](benchmark::State& state) { lanewise<Fields>(state, kernel); })
-      ->ArgName("n")
-      ->Arg(in_cache)
-      ->Arg(in_memory)
-      ->UseRealTime();
+  add(name + "/lanewise", [kernel](benchmark::State& state) { lanewise<Fields>(state, kernel); },
+      {in_cache, in_memory});
+}
+// From memory it would take minutes.
+template <class Fields, class Kernel>
+void add_dense(const std::string& name, const Kernel& kernel) {
+  add(name + "/dense", [kernel](benchmark::State& state) { lanewise<Fields>(state, kernel); }, {in_cache});
 }
 template <class Fields>
 void add_hand(const std::string& name, by_hand work) {
-  benchmark::RegisterBenchmark(("geometric_algebra/" + name + "/hand_written_xsimd").c_str(),
-                               [work](benchmark::State& state) { hand<Fields>(state, work); })
-      ->ArgName("n")
-      ->Arg(in_cache)
-      ->Arg(in_memory)
-      ->UseRealTime();
+  add(name + "/hand_written_xsimd", [work](benchmark::State& state) { hand<Fields>(state, work); },
+      {in_cache, in_memory});
 }
 
 // As many as tools/bench_report.py takes for granted.
@@ -110,38 +114,38 @@ void peak(benchmark::State& state) {
 
 void register_all() {
   using motors = fields<motor, motor, motor>;
-  add_lanewise<motors>("motor_times_motor/lanewise", multiply);
-  add_lanewise<motors>("motor_times_motor/dense", multiply_dense);
+  add_lanewise<motors>("motor_times_motor", multiply);
+  add_dense<motors>("motor_times_motor", multiply_dense);
   add_hand<motors>("motor_times_motor", hand_written::motor_times_motor);
 
   using weighted = fields<motor, weighted_point, weighted_point>;
-  add_lanewise<weighted>("motor_on_weighted_point/lanewise", move);
-  add_lanewise<weighted>("motor_on_weighted_point/dense", move_dense);
+  add_lanewise<weighted>("motor_on_weighted_point", move);
+  add_dense<weighted>("motor_on_weighted_point", move_dense);
   add_hand<weighted>("motor_on_weighted_point", hand_written::motor_on_weighted_point);
 
   using points = fields<motor, point, point>;
-  add_lanewise<points>("unit_motor_on_point/lanewise", move_by_unit);
+  add_lanewise<points>("unit_motor_on_point", move_by_unit);
   add_hand<points>("unit_motor_on_point", hand_written::unit_motor_on_point);
 
   using vectors = fields<rotor, vector, vector>;
-  add_lanewise<vectors>("rotor_on_vector/lanewise", move_by_unit);
-  add_lanewise<vectors>("rotor_on_vector/dense", move_dense);
+  add_lanewise<vectors>("rotor_on_vector", move_by_unit);
+  add_dense<vectors>("rotor_on_vector", move_dense);
   add_hand<vectors>("rotor_on_vector", hand_written::unit_rotor_on_vector);
 
   using rotors = fields<rotor, rotor, rotor>;
-  add_lanewise<rotors>("rotor_times_rotor/lanewise", multiply);
+  add_lanewise<rotors>("rotor_times_rotor", multiply);
 
   using all_pga = fields<full_pga, full_pga, full_pga>;
-  add_lanewise<all_pga>("product_pga/lanewise", multiply);
-  add_lanewise<all_pga>("product_pga/dense", multiply_dense);
+  add_lanewise<all_pga>("product_pga", multiply);
+  add_dense<all_pga>("product_pga", multiply_dense);
   add_hand<all_pga>("product_pga", hand_written::product_pga);
 
   using all_four = fields<full_four, full_four, full_four>;
-  add_lanewise<all_four>("product_four/lanewise", multiply);
-  add_lanewise<all_four>("product_four/dense", multiply_dense);
+  add_lanewise<all_four>("product_four", multiply);
+  add_dense<all_four>("product_four", multiply_dense);
   add_hand<all_four>("product_four", hand_written::product_four);
-  add_lanewise<all_four>("sandwich_four/lanewise", move);
-  add_lanewise<all_four>("sandwich_four/dense", move_dense);
+  add_lanewise<all_four>("sandwich_four", move);
+  add_dense<all_four>("sandwich_four", move_dense);
   add_hand<all_four>("sandwich_four", hand_written::full_sandwich_four);
 
   benchmark::RegisterBenchmark("geometric_algebra/peak", peak)->UseRealTime();
