@@ -8,7 +8,7 @@
 namespace compile {
 
 template <class V>
-void work(const lw::mat<V, 4, 4>& a, const lw::mat<V, 4, 4>& b, lw::mat<V, 4, 4>& result) {
+constexpr void work(const lw::mat<V, 4, 4>& a, const lw::mat<V, 4, 4>& b, lw::mat<V, 4, 4>& result) {
   result = lw::einsum<"ij,jk->ik">(a, b);
 }
 template <class V>

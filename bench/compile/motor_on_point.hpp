@@ -8,7 +8,7 @@
 namespace compile {
 
 template <class V>
-void work(const motor<V>& a, const weighted_point<V>& b, weighted_point<V>& result) {
+constexpr void work(const motor<V>& a, const weighted_point<V>& b, weighted_point<V>& result) {
   result = lw::sandwich(a, b);
 }
 template <class V>

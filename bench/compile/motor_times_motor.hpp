@@ -8,7 +8,7 @@
 namespace compile {
 
 template <class V>
-void work(const motor<V>& a, const motor<V>& b, motor<V>& result) {
+constexpr void work(const motor<V>& a, const motor<V>& b, motor<V>& result) {
   result = a * b;
 }
 template <class V>

@@ -8,8 +8,8 @@
 namespace compile {
 
 template <class V>
-void work(const lw::full_multivector<V, pga>& a, const lw::full_multivector<V, pga>& b,
-          lw::full_multivector<V, pga>& result) {
+constexpr void work(const lw::full_multivector<V, pga>& a, const lw::full_multivector<V, pga>& b,
+                    lw::full_multivector<V, pga>& result) {
   result = a * b;
 }
 template <class V>

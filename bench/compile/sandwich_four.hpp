@@ -8,8 +8,8 @@
 namespace compile {
 
 template <class V>
-void work(const lw::full_multivector<V, four>& a, const lw::full_multivector<V, four>& b,
-          lw::full_multivector<V, four>& result) {
+constexpr void work(const lw::full_multivector<V, four>& a, const lw::full_multivector<V, four>& b,
+                    lw::full_multivector<V, four>& result) {
   result = lw::sandwich(a, b);
 }
 template <class V>
