@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Functions of multivectors in the threads of a GPU, where sines come from series, give what plain numbers give on the
 // host: 0 when they do.
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -13,6 +12,7 @@
 #include "lanewise/algebra/multivector_root.hpp"
 #include "lanewise/algebra/norm.hpp"
 #include "lanewise/lanewise.hpp"
+#include "support/cuda.hpp"
 #include "support/states.hpp"
 
 namespace {
@@ -85,19 +85,8 @@ template <class T>
   lw::launch(solve{}, lw::in(problems_on_device), lw::out(answers));
   const auto got = lw::to_host(answers);
 
-  int wrong = 0;
-  for (std::size_t i = 0; i < n; ++i) {
-    const auto right = lw::flatten(solve{}(asked[i]));
-    const auto numbers = lw::flatten(got[static_cast<std::int64_t>(i)]);
-    for (std::size_t k = 0; k < right.size(); ++k) {
-      const double allowed = tolerance * (1.0 + std::abs(static_cast<double>(right[k])));
-      if (std::abs(static_cast<double>(numbers[k]) - static_cast<double>(right[k])) <= allowed) continue;
-      std::printf("problem %zu, number %zu: %.17g on the device, %.17g on the host\n", i, k,
-                  static_cast<double>(numbers[k]), static_cast<double>(right[k]));
-      ++wrong;
-    }
-  }
-  return wrong;
+  const lw::field<answer, T> right(n, [&](std::int64_t i) { return solve{}(asked[static_cast<std::size_t>(i)]); });
+  return test::differing_numbers("problem", got, right, tolerance);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Motors, points and other multivectors of one lane in the threads of a GPU give what lanes of the CPU give: 0 when
 // they do.
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -14,6 +13,7 @@
 #include "lanewise/algebra/sta.hpp"
 #include "lanewise/algebra/vga.hpp"
 #include "lanewise/lanewise.hpp"
+#include "support/cuda.hpp"
 #include "support/states.hpp"
 
 namespace {
@@ -22,21 +22,6 @@ namespace lw = lanewise;
 using namespace lw::literals;
 
 int wrong = 0;
-
-template <class Field>
-void compare(const char* what, const Field& got, const Field& right, double tolerance) {
-  for (std::int64_t i = 0; i < right.size(); ++i) {
-    const auto a = lw::flatten(got[i]);
-    const auto b = lw::flatten(right[i]);
-    for (std::size_t k = 0; k < a.size(); ++k) {
-      const double allowed = tolerance * (1.0 + std::abs(static_cast<double>(b[k])));
-      if (std::abs(static_cast<double>(a[k]) - static_cast<double>(b[k])) <= allowed) continue;
-      if (++wrong < 20)
-        std::printf("%s, element %d, number %zu: %.9g on the device, %.9g on the host\n", what, static_cast<int>(i), k,
-                    static_cast<double>(a[k]), static_cast<double>(b[k]));
-    }
-  }
-}
 
 // Runs a kernel over `in` on the host and on the device, with the same arguments.
 template <template <class> class Out, template <class> class In, class Kernel, class... Uniform>
@@ -49,7 +34,7 @@ void run(const char* what, const Kernel& kernel, std::int64_t n, double toleranc
   const auto in_on_device = lw::to_device(in);
   lw::field<Out, float, lw::memory::device> on_device(n);
   lw::launch(kernel, lw::in(in_on_device), lw::out(on_device), uniform...);
-  compare(what, lw::to_host(on_device), on_host, tolerance);
+  wrong += test::differing_numbers(what, lw::to_host(on_device), on_host, tolerance);
 }
 
 // A motor that is the same for all moves each point; a point of weight one stores three numbers.

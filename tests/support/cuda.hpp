@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -8,6 +11,7 @@
 #include "lanewise/base/error.hpp"
 #include "lanewise/field/device.hpp"
 #include "lanewise/field/field.hpp"
+#include "lanewise/tensor/state.hpp"
 
 // Takes what a CUDA program finds, prints what is wrong, gives the exit status: 0 where nothing is.
 
@@ -38,6 +42,25 @@ template <class F>
     return refused.what();
   }
   return "not refused";
+}
+
+/// How many numbers of two fields of the host differ by more than `tolerance` times one and the right number. The first
+/// of them are printed.
+template <class Field>
+[[nodiscard]] int differing_numbers(const char* what, const Field& got, const Field& right, double tolerance) {
+  int differing = 0;
+  for (std::int64_t i = 0; i < right.size(); ++i) {
+    const auto a = lanewise::flatten(got[i]);
+    const auto b = lanewise::flatten(right[i]);
+    for (std::size_t k = 0; k < b.size(); ++k) {
+      const double allowed = tolerance * (1.0 + std::abs(static_cast<double>(b[k])));
+      if (std::abs(static_cast<double>(a[k]) - static_cast<double>(b[k])) <= allowed) continue;
+      if (++differing < 20)
+        std::printf("%s, element %d, number %zu: %.17g on the device, %.17g on the host\n", what, static_cast<int>(i),
+                    k, static_cast<double>(a[k]), static_cast<double>(b[k]));
+    }
+  }
+  return differing;
 }
 
 /// Whether two fields of the host hold the same bits.

@@ -44,6 +44,14 @@ struct components<> {
   [[nodiscard]] static constexpr component_list<0> list() noexcept { return {}; }
 };
 
+/// The grades that a set has, as bits.
+template <class Set>
+[[nodiscard]] constexpr unsigned grades_in() noexcept {
+  unsigned grades = 0;
+  for (const component c : Set::list()) grades |= 1u << grade_of(blade_of(c));
+  return grades;
+}
+
 /// The position of a blade in a list, or its size.
 template <class List>
 [[nodiscard]] constexpr std::size_t find_blade(const List& list, blade b) noexcept {

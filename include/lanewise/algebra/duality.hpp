@@ -49,8 +49,8 @@ template <bool Right, class T, class A, component... C>
 
 }  // namespace detail
 
-/// Hodge's dual for a metric of ones, and the dual to use where vectors square to 0: the linear map with a hodge_dual(a) = I
-/// for every blade a of the basis, I being the algebra's own pseudoscalar.
+/// Hodge's dual for a metric of ones, and the dual to use where vectors square to 0: the linear map with a
+/// hodge_dual(a) = I for every blade a of the basis, I being the algebra's own pseudoscalar.
 template <multivector_like M>
 [[nodiscard]] constexpr auto hodge_dual(const M& m) noexcept {
   return detail::complement<true>(evaluate(m));
@@ -61,25 +61,20 @@ template <multivector_like M>
   return detail::complement<false>(evaluate(m));
 }
 
-namespace detail {
-template <class A>
-[[nodiscard]] constexpr auto pseudoscalar_of() noexcept {
-  return multivector<int, A, component{metric_of<A>.pseudoscalar()} | known_one>{};
-}
-}  // namespace detail
-
 /// m I: the polar of m in the algebra's metric. Where a vector squares to 0 it has no inverse: what contains such a
 /// vector becomes 0.
 template <multivector_like M>
 [[nodiscard]] constexpr auto polarity_dual(const M& m) noexcept {
-  return m * detail::pseudoscalar_of<algebra_of<M>>();
+  using A = algebra_of<M>;
+  return m * detail::unit_blade<A, metric_of<A>.pseudoscalar(), 1>();
 }
 /// The inverse of `polarity_dual`: m I^-1. Refused where a vector squares to 0.
 template <multivector_like M>
 [[nodiscard]] constexpr auto polarity_undual(const M& m) noexcept {
   using A = algebra_of<M>;
-  static_assert(metric_of<A>.null == 0,
-                "lanewise: polarity_undual needs an algebra in which no basis vector squares to 0: write hodge_undual(x) there");
+  static_assert(
+      metric_of<A>.null == 0,
+      "lanewise: polarity_undual needs an algebra in which no basis vector squares to 0: write hodge_undual(x) there");
   constexpr blade all = metric_of<A>.pseudoscalar();
   constexpr int square = geometric_product(all, all, metric_of<A>).sign;
   return m * multivector<int, A, component{all}>{{square}};

@@ -27,15 +27,6 @@ template <multivector_like L, multivector_like R>
   return a ^ b;
 }
 
-namespace detail {
-template <class Set>
-[[nodiscard]] constexpr unsigned grades_of() noexcept {
-  unsigned grades = 0;
-  for (const component c : Set::list()) grades |= 1u << grade_of(blade_of(c));
-  return grades;
-}
-}  // namespace detail
-
 /// `a` moved at right angles onto `b`, or where it holds more than `b`, so that it contains `b`: of a point and a line
 /// the foot of the perpendicular. (a . b) ~b, in the grades of `a`; the size is that of `a` times b ~b, so 1 for `b` of
 /// norm 1. Source: L. Dorst, S. De Keninck, "A Guided Tour to the Plane-Based Geometric Algebra PGA" (2022),
@@ -44,8 +35,7 @@ template <multivector_like L, multivector_like R>
 [[nodiscard]] constexpr auto project_onto(const L& a, const R& b) noexcept {
   const auto onto = evaluate(b);
   const auto product = (a | onto) * reverse(onto);
-  return detail::only<components_of_grades<typename decltype(product)::set, detail::grades_of<typename L::set>()>>(
-      product);
+  return detail::only<components_of_grades<typename decltype(product)::set, grades_in<typename L::set>()>>(product);
 }
 
 }  // namespace lanewise

@@ -20,9 +20,6 @@ namespace lanewise {
 
 namespace detail {
 
-template <class X>
-using set_of = typename value_of<X>::set;
-
 // `f` of two numbers, each in the type of what comes out.
 template <class F, class X, class Y>
 [[nodiscard]] constexpr auto in_one_type(const F& f, const X& x, const Y& y) noexcept {

@@ -83,14 +83,6 @@ struct image_table {
   }
 };
 
-// The grades above 0 that a set has, as bits.
-template <class Set>
-[[nodiscard]] constexpr unsigned grades_in() noexcept {
-  unsigned grades = 0;
-  for (const component c : Set::list()) grades |= 1u << grade_of(blade_of(c));
-  return grades;
-}
-
 // Adds the images of grade `Grade` and of all above it that `X` has to `result`; `minors` are those of the grade below.
 template <int Grade, class Result, class V, std::size_t N, class Minors, class M>
 constexpr void add_images(Result& result, const mat<V, N, N>& f, const Minors& minors_below, const M& m) noexcept {
@@ -126,8 +118,8 @@ template <class V, std::size_t N, multivector_like M>
   } else {
     using value = std::remove_cvref_t<decltype(std::declval<V>() * std::declval<typename M::value_type>())>;
     const auto x = evaluate(m);
-    multivector_in<value, A, grade_components<A, detail::grades_in<typename M::set>()>> image;
-    if constexpr ((detail::grades_in<typename M::set>() & 1) != 0) image.values[0] = value(x.template at<blade{0}>());
+    multivector_in<value, A, grade_components<A, grades_in<typename M::set>()>> image;
+    if constexpr ((grades_in<typename M::set>() & 1) != 0) image.values[0] = value(x.template at<blade{0}>());
     detail::add_images<1>(image, f, std::array<V, 1>{{V(1)}}, x);
     return image;
   }

@@ -52,8 +52,7 @@ template <class A, class M, class X>
 struct versor_sandwich_maker {
   [[nodiscard]] static constexpr auto list() noexcept {
     constexpr auto x = X::list();
-    unsigned grades = 0;
-    for (const component l : x) grades |= 1u << grade_of(blade_of(l));
+    constexpr unsigned grades = grades_in<X>();
     constexpr auto added = added_to();
     component_list<basis_of<A>.size()> list;
     for (const component k : components_by<sandwich_maker<A, M, X>>::list()) {
