@@ -15,7 +15,7 @@ static_assert(config::cache_line == 64);
 
 TEST_CASE("the last-level cache has a plausible size, the same at every call", "[config]") {
   CHECK(config::last_level_cache() >= std::size_t{256} << 10);
-  CHECK(config::last_level_cache() <= std::size_t{16} << 30);
+  CHECK(config::last_level_cache() <= config::largest_share_of_cache);
   CHECK(config::last_level_cache() == config::last_level_cache());
 }
 
