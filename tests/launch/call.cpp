@@ -53,7 +53,7 @@ static_assert(lw::fits<8, lw::iterated<takes_two>, inout, inout>());
 namespace {
 template <std::size_t W, class Kernel, class... A>
 void run(const Kernel& kernel, const A&... arguments) {
-  lw::detail::run_group<W>(kernel, lw::make_pack(lw::detail::prepare<W>(arguments)...), 0, false);
+  lw::detail::run_group<W>(kernel, lw::make_pack(lw::detail::prepare<W>(arguments)...), {}, false);
 }
 }  // namespace
 

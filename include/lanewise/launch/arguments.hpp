@@ -3,6 +3,8 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -11,6 +13,7 @@
 #include "../field/view_of.hpp"
 
 // Takes what stands at the call of `launch`, gives an argument that says how it travels: in, out, inout or uniform.
+// Other headers of this folder bring the other kinds.
 
 namespace lanewise {
 
@@ -36,6 +39,30 @@ template <class A>
 inline constexpr bool is_element_argument = false;
 template <class View, bool Reads, bool Writes>
 inline constexpr bool is_element_argument<element_argument<View, Reads, Writes>> = true;
+
+/// An argument of another kind: what the kernel receives of it depends on where the group of elements stands in the
+/// launch (an index, a handle for reads and writes at places of the kernel's choice). `bound` gives it the launch's
+/// shape, `receive<W>(first)` what the kernel gets for elements first, ..., first + W - 1. Where it touches memory, it
+/// has a `view`, and `reads`, `writes` and `kind` say what is done to it; `misfit(shape)` says in words why its length
+/// does not suit, or nothing.
+template <class A>
+concept positioned_argument = requires(const A& argument) { argument.template receive<1>(std::int64_t{}); };
+
+/// What a launch reads or writes in memory.
+template <class A>
+concept memory_argument = requires { typename A::view_type; };
+
+/// What the kernel's results are gathered in, one value for the whole launch.
+template <class A>
+inline constexpr bool is_reduction = false;
+
+/// The shape of a launch: says how many elements there are, and is nothing that a kernel receives.
+template <class A>
+inline constexpr bool is_shape_argument = false;
+
+/// A kind of argument that stands at a call of launch as it is.
+template <class A>
+concept argument_kind = is_element_argument<A> || positioned_argument<A> || is_reduction<A> || is_shape_argument<A>;
 
 namespace detail {
 
@@ -95,7 +122,7 @@ template <class R>
 /// The argument that something at a call of launch stands for: anything that is not said to travel is uniform.
 template <class A>
 [[nodiscard]] constexpr auto as_argument(const A& a) noexcept {
-  if constexpr (is_element_argument<A>) {
+  if constexpr (argument_kind<A>) {
     return a;
   } else {
     static_assert(!(viewable<const A> && !state<A>),

@@ -15,16 +15,17 @@
 #include "../base/pack.hpp"
 #include "../base/unroll.hpp"
 #include "../field/strip.hpp"
+#include "shape.hpp"
 #include "signature.hpp"
 
-// Takes the arguments of a launch, gives its length, or an error that names the kernel, the arguments and both figures,
+// Takes the arguments of a launch, gives its shape, or an error that names the kernel, the arguments and both figures,
 // before anything is written.
 
 namespace lanewise {
 
 namespace detail {
 
-// One in, out or inout argument, in words.
+// One argument that lies in memory, in words.
 template <class A>
 [[nodiscard]] std::string argument_name(std::size_t position) {
   return "argument " + std::to_string(position + 1) + " (" + A::kind + ")";
@@ -45,7 +46,7 @@ void check_memory(std::string_view kernel, std::size_t position, const A& argume
   using scalar = std::remove_const_t<typename A::view_type::scalar_type>;
   const auto strips = argument.view.strips();
   for (const strip& s : strips) {
-    if (s.start == 0)
+    if (s.start == 0 && argument.view.size() > 0)
       fail(kernel, argument_name<A>(position) + " is a null pointer with " + std::to_string(argument.view.size()) +
                        " elements to go");
     if (s.start % alignof(scalar) != 0)
@@ -131,40 +132,107 @@ void check_overlap(std::string_view kernel, std::size_t at_a, const A& a, std::s
   }
 }
 
-template <class First, class A>
-void check_length(std::string_view kernel, std::size_t at_first, const First& first, std::size_t position,
-                  const A& argument) {
+// What is read or written at other elements' places must be written nowhere else: no order between them is promised.
+template <class A, class B>
+void check_apart(std::string_view kernel, std::size_t at_a, const A& a, std::size_t at_b, const B& b) {
+  if (a.view.size() <= 0 || b.view.size() <= 0 || !ranges_meet(extent_of(a), extent_of(b))) return;
+  fail(kernel, range_name(at_a, a) + " overlaps " + range_name(at_b, b) +
+                   ": what a kernel reaches at other places than its own element's is not written in the same launch");
+}
+
+template <class A>
+void check_length(std::string_view kernel, std::size_t position, const A& argument, const launch_shape& shape,
+                  const std::string& whose) {
   if (argument.view.size() < 0)
     fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements");
-  if (argument.view.size() != first.view.size())
-    fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements, " +
-                     argument_name<First>(at_first) + " has " + std::to_string(first.view.size()));
+  if (argument.view.size() != shape.count())
+    fail(kernel, argument_name<A>(position) + " has " + std::to_string(argument.view.size()) + " elements, " + whose +
+                     " has " + std::to_string(shape.count()));
+}
+
+[[nodiscard]] inline bool has_count(const launch_shape& shape) noexcept {
+  std::int64_t product = 1;
+  for (std::size_t axis = 0; axis < shape.rank; ++axis)
+    if (shape.extents[axis] < 0 || __builtin_mul_overflow(product, shape.extents[axis], &product)) return false;
+  return true;
+}
+
+template <class... A>
+[[nodiscard]] launch_shape shape_of_launch(std::string_view kernel, const pack<A...>& arguments) {
+  using kinds = signature<A...>;
+  if constexpr (kinds::shape_count > 0) {
+    const launch_shape& shape = lanewise::get<kinds::shapes[0]>(arguments).shape;
+    if (!has_count(shape))
+      fail(kernel, "over" + to_string(shape) +
+                       " is no shape: an extent is negative, or there are more elements than a "
+                       "64-bit integer counts");
+    return shape;
+  } else {
+    constexpr std::size_t first = kinds::elements[0];
+    const auto& argument = lanewise::get<first>(arguments);
+    using kind = std::remove_cvref_t<decltype(argument)>;
+    const std::int64_t count = argument.view.size();
+    if (count < 0) fail(kernel, argument_name<kind>(first) + " has " + std::to_string(count) + " elements");
+    return {{count}, 1};
+  }
+}
+
+template <class... A>
+[[nodiscard]] std::string whose_length(const pack<A...>& arguments) {
+  using kinds = signature<A...>;
+  if constexpr (kinds::shape_count > 0) {
+    return "over" + to_string(lanewise::get<kinds::shapes[0]>(arguments).shape);
+  } else {
+    using kind = std::remove_cvref_t<decltype(lanewise::get<kinds::elements[0]>(arguments))>;
+    return argument_name<kind>(kinds::elements[0]);
+  }
+}
+
+template <class A>
+void check_own(std::string_view kernel, std::size_t position, const A& argument) {
+  check_memory(kernel, position, argument);
+  if constexpr (A::writes) check_written_once(kernel, position, argument);
+}
+template <class A, class B>
+void check_pair(std::string_view kernel, std::size_t at_a, const A& a, std::size_t at_b, const B& b) {
+  if constexpr (!A::writes && !B::writes) return;
+  if constexpr (is_element_argument<A> && is_element_argument<B>) {
+    check_overlap(kernel, at_a, a, at_b, b);
+  } else {
+    check_apart(kernel, at_a, a, at_b, b);
+  }
 }
 
 }  // namespace detail
 
-/// The number of elements of a launch. Throws `error` where the lengths of its arguments differ, where memory is null
-/// or misaligned, where an argument is written to one place twice, and where one that is written overlaps another in
-/// any way but exactly. Nothing has been written then. With no elements nothing is looked at.
+/// The shape of a launch. Throws `error` where the lengths of its arguments do not suit it, where memory is null or
+/// misaligned, where an argument is written to one place twice, where one that is written overlaps another in any way
+/// but exactly, and at all where the kernel reaches it at places of its own choice. Nothing has been written then. With
+/// no elements nothing is looked at but lengths.
 template <class... A>
-[[nodiscard]] std::int64_t checked_length(std::string_view kernel, const pack<A...>& arguments) {
-  using shape = signature<A...>;
-  constexpr auto at = shape::elements;
-  const auto& first = lanewise::get<at[0]>(arguments);
-  unroll<shape::element_count>(
-      [&](auto i) { detail::check_length(kernel, at[0], first, at[i.value], lanewise::get<at[i.value]>(arguments)); });
-  if (first.view.size() == 0) return 0;
-  unroll<shape::element_count>([&](auto i) {
+[[nodiscard]] launch_shape checked_shape(std::string_view kernel, const pack<A...>& arguments) {
+  using kinds = signature<A...>;
+  const launch_shape shape = detail::shape_of_launch(kernel, arguments);
+  unroll<sizeof...(A)>([&](auto i) {
+    const auto& a = lanewise::get<i.value>(arguments);
+    using argument = std::remove_cvref_t<decltype(a)>;
+    if constexpr (is_element_argument<argument>) {
+      detail::check_length(kernel, i.value, a, shape, detail::whose_length(arguments));
+    } else if constexpr (requires { a.misfit(shape); }) {
+      if (const std::string why = a.misfit(shape); !why.empty())
+        detail::fail(kernel, detail::argument_name<argument>(i.value) + " " + why);
+    }
+  });
+  if (shape.count() == 0) return shape;
+  constexpr auto at = kinds::memory;
+  unroll<kinds::memory_count>([&](auto i) {
     const auto& a = lanewise::get<at[i.value]>(arguments);
-    detail::check_memory(kernel, at[i.value], a);
-    if constexpr (std::remove_cvref_t<decltype(a)>::writes) detail::check_written_once(kernel, at[i.value], a);
+    detail::check_own(kernel, at[i.value], a);
     unroll<i.value>([&](auto j) {
-      const auto& b = lanewise::get<at[j.value]>(arguments);
-      if constexpr (std::remove_cvref_t<decltype(a)>::writes || std::remove_cvref_t<decltype(b)>::writes)
-        detail::check_overlap(kernel, at[i.value], a, at[j.value], b);
+      detail::check_pair(kernel, at[i.value], a, at[j.value], lanewise::get<at[j.value]>(arguments));
     });
   });
-  return first.view.size();
+  return shape;
 }
 
 }  // namespace lanewise

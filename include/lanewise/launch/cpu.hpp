@@ -12,11 +12,14 @@
 
 #include "../base/pack.hpp"
 #include "../base/threads.hpp"
+#include "../kernel/active.hpp"
+#include "../kernel/kernel.hpp"
 #include "../scalar/register.hpp"
 #include "call.hpp"
 #include "memory_order.hpp"
 #include "signature.hpp"
 #include "tail.hpp"
+#include "work.hpp"
 
 // Takes a kernel, its arguments in host memory and a length, gives every group of elements to the lanes of a thread.
 
@@ -26,9 +29,9 @@ namespace detail {
 
 template <class A>
 inline constexpr std::size_t native_lanes = 1;
-template <class View, bool Reads, bool Writes>
-inline constexpr std::size_t native_lanes<element_argument<View, Reads, Writes>> =
-    registers::native_size<std::remove_const_t<typename View::scalar_type>>;
+template <memory_argument A>
+inline constexpr std::size_t native_lanes<A> =
+    registers::native_size<std::remove_const_t<typename A::view_type::scalar_type>>;
 
 /// Lanes that fill a register of the narrowest type among the arguments.
 template <class... A>
@@ -59,10 +62,11 @@ inline constexpr std::size_t width_for = group_width<A...> * registers_per_numbe
 
 // Whole groups only, of one tile. This one function runs the middle of a field and its tail. All of the kernel is
 // inlined into it, so that numbers stay in registers (measured: three to six times as fast with g++ where an operator
-// was not). The copies of the arguments let the compiler see that no store changes them.
+// was not). The copies of the arguments let the compiler see that no store changes them. `origin` is where the memory
+// of the arguments starts in the launch.
 template <std::size_t W, class Kernel, class... A>
 [[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first,
-                                                std::int64_t last, bool past_caches) {
+                                                std::int64_t last, std::int64_t origin, bool past_caches) {
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;
   const auto own = lanewise::apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
@@ -74,18 +78,26 @@ template <std::size_t W, class Kernel, class... A>
       const std::int64_t group = i + place * stretch;
       const std::int64_t coming = std::min(group + groups_ahead<A...> * width, last - width);
       lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
-      run_group<W>(own_kernel, own, group, past_caches);
+      run_group<W>(own_kernel, own, {group, group + origin}, past_caches);
     }
   if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
 }
 
-// The elements past the last whole group, through buffers that hold a whole one.
+template <std::size_t W>
+[[nodiscard]] constexpr mask<W> first_lanes(std::size_t count) noexcept {
+  mask<W> chosen(false);
+  for (std::size_t lane = 0; lane < count; ++lane) chosen.set(lane, true);
+  return chosen;
+}
+
+// The elements past the last whole group, through buffers that hold a whole one. No other lane has an effect.
 template <std::size_t W, class Kernel, class... A>
 void run_tail(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t count) {
   std::tuple<tail_buffer<W, A>...> buffers;
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     const auto staged = make_pack(std::get<I>(buffers).stage(lanewise::get<I>(arguments), first, count)...);
-    run_groups<W>(kernel, staged, 0, static_cast<std::int64_t>(W), false);
+    const active_scope<W> existing(first_lanes<W>(static_cast<std::size_t>(count)));
+    run_groups<W>(kernel, staged, 0, static_cast<std::int64_t>(W), first, false);
     (std::get<I>(buffers).write_back(lanewise::get<I>(arguments), first, count), ...);
   }(std::index_sequence_for<A...>{});
 }
@@ -94,7 +106,7 @@ template <std::size_t W, class Kernel, class... A>
 void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first, std::int64_t last,
               bool past_caches) {
   const std::int64_t left_over = (last - first) % static_cast<std::int64_t>(W);
-  if (last - left_over > first) run_groups<W>(kernel, arguments, first, last - left_over, past_caches);
+  if (last - left_over > first) run_groups<W>(kernel, arguments, first, last - left_over, 0, past_caches);
   if (left_over > 0) run_tail<W>(kernel, arguments, last - left_over, left_over);
 }
 
@@ -106,10 +118,10 @@ void launch_on_host(const Kernel& kernel, const pack<A...>& arguments, std::int6
   constexpr std::size_t width = detail::width_for<Kernel, A...>;
   if constexpr (fits<width, Kernel, A...>()) {
     const bool past_caches = detail::writes_past_caches<width>(arguments, n);
-    for_each_tile(tile_count(n), [&](std::int64_t tile) {
-      const std::int64_t first = tile * tile_elements;
-      detail::run_tile<width>(kernel, arguments, first, std::min(n, first + tile_elements), past_caches);
-    });
+    detail::with_host_work(name_of(kernel), arguments, n,
+                           [&](const auto& working, std::int64_t first, std::int64_t last) {
+                             detail::run_tile<width>(kernel, working, first, last, past_caches);
+                           });
   }
 }
 

@@ -100,7 +100,7 @@ __global__ void __launch_bounds__(block_size) run(const __grid_constant__ detail
     const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
     const auto own =
         lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
-    lanewise::detail::run_group<1>(kernel, own, i, false);
+    lanewise::detail::run_group<1>(kernel, own, {i, i}, false);
   }
 }
 

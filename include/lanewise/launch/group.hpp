@@ -90,10 +90,17 @@ template <std::size_t W, class Value>
   }
 }
 
-// What all groups of a launch share: a uniform argument as the kernel receives it, an element argument as it is.
+/// Where a group of elements stands: in the memory of its arguments, which at the end of a launch is a buffer, and in
+/// the launch.
+struct group_place {
+  std::int64_t in_memory = 0;
+  std::int64_t in_launch = 0;
+};
+
+// What all groups of a launch share: a uniform argument as the kernel receives it, any other as it is.
 template <std::size_t W, class A>
 [[nodiscard]] constexpr auto prepare(const A& argument) noexcept {
-  if constexpr (is_element_argument<A>) {
+  if constexpr (argument_kind<A>) {
     return argument;
   } else {
     return uniform_argument<decltype(broadcast<W>(argument.value))>{broadcast<W>(argument.value)};
@@ -102,12 +109,16 @@ template <std::size_t W, class A>
 
 template <std::size_t W, class View, bool Reads, bool Writes>
 [[nodiscard]] constexpr auto receive(const element_argument<View, Reads, Writes>& argument,
-                                     std::int64_t first) noexcept {
-  return load_state<W>(argument.view, first);
+                                     const group_place& place) noexcept {
+  return load_state<W>(argument.view, place.in_memory);
 }
 template <std::size_t W, class Value>
-[[nodiscard]] constexpr const Value& receive(const uniform_argument<Value>& prepared, std::int64_t) noexcept {
+[[nodiscard]] constexpr const Value& receive(const uniform_argument<Value>& prepared, const group_place&) noexcept {
   return prepared.value;
+}
+template <std::size_t W, positioned_argument A>
+[[nodiscard]] constexpr auto receive(const A& argument, const group_place& place) noexcept {
+  return argument.template receive<W>(place.in_launch);
 }
 
 }  // namespace detail

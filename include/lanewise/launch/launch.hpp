@@ -15,6 +15,7 @@
 #include "checks.hpp"
 #include "cpu.hpp"
 #include "cuda.hpp"
+#include "shape.hpp"
 
 // Takes a kernel and what travels, gives every element to a lane of the CPU or to a thread of the GPU that holds it.
 
@@ -24,9 +25,22 @@ namespace detail {
 
 template <class A, class Memory>
 inline constexpr bool lies_in = true;
-template <class View, bool Reads, bool Writes, class Memory>
-inline constexpr bool lies_in<element_argument<View, Reads, Writes>, Memory> =
-    std::same_as<typename View::memory_type, Memory>;
+template <class A, class Memory>
+  requires requires { typename A::memory_type; }
+inline constexpr bool lies_in<A, Memory> = std::same_as<typename A::memory_type, Memory>;
+
+template <class A>
+[[nodiscard]] constexpr auto bound(const A& argument, [[maybe_unused]] const launch_shape& shape) noexcept {
+  if constexpr (positioned_argument<A>) {
+    return argument.bound(shape);
+  } else {
+    return argument;
+  }
+}
+template <class... A>
+[[nodiscard]] constexpr auto bound_to(const launch_shape& shape, const pack<A...>& arguments) noexcept {
+  return lanewise::apply([&](const auto&... a) { return make_pack(bound(a, shape)...); }, arguments);
+}
 
 template <class Kernel, class... A>
 void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A...>& arguments) {
@@ -39,22 +53,27 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
   if constexpr (on_host) {
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,
                   "lanewise: a launch on fields of the host takes no stream");
-    if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>())
-      launch_on_host(kernel, arguments, checked_length(name_of(kernel), arguments));
+    if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>()) {
+      const launch_shape shape = checked_shape(name_of(kernel), arguments);
+      launch_on_host(kernel, bound_to(shape, arguments), shape.count());
+    }
   } else if constexpr (on_device) {
     constexpr bool by_nvcc = requires { launch_on_device(stream, kernel, arguments, std::int64_t{}); };
     static_assert(by_nvcc,
                   "lanewise: a launch on device memory stands in code that nvcc compiles: put it into a .cu file");
-    if constexpr (by_nvcc && fits<1, Kernel, A...>())
-      launch_on_device(stream, kernel, arguments, checked_length(name_of(kernel), arguments));
+    if constexpr (by_nvcc && fits<1, Kernel, A...>()) {
+      const launch_shape shape = checked_shape(name_of(kernel), arguments);
+      launch_on_device(stream, kernel, bound_to(shape, arguments), shape.count());
+    }
   }
 }
 
 }  // namespace detail
 
-/// Runs `kernel` for every element. The arguments are, in the order of the kernel's parameters, `in(f)`, `inout(f)` and
-/// uniform values; `out(f)` and `inout(f)`, in their order, take its results (several as a std::tuple). All elements of
-/// the inputs are read once, all outputs are written once; each result depends on its own element alone, bit for bit.
+/// Runs `kernel` for every element. The arguments are, in the order of the kernel's parameters, `in(f)`, `inout(f)`,
+/// uniform values and the other kinds that a kernel receives (docs/arguments.md); `out(f)`, `inout(f)` and reductions,
+/// in their order, take its results (several as a std::tuple). All elements of the inputs are read once, all outputs
+/// are written once; each result depends on its own element alone, bit for bit.
 ///
 /// On host memory the call returns when all is done. On device memory it goes to the default stream (or the one given)
 /// and returns at once. Throws `error`, before anything is written, where lengths differ, memory is null or misaligned,

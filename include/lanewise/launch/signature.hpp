@@ -15,11 +15,11 @@ namespace lanewise {
 
 /// The arguments that hold an element, those the kernel receives, and those its results go to.
 template <class A>
-inline constexpr bool is_received = true;
+inline constexpr bool is_received = !is_reduction<A> && !is_shape_argument<A>;
 template <class View, bool Reads, bool Writes>
 inline constexpr bool is_received<element_argument<View, Reads, Writes>> = Reads;
 template <class A>
-inline constexpr bool is_written = false;
+inline constexpr bool is_written = is_reduction<A>;
 template <class View, bool Reads, bool Writes>
 inline constexpr bool is_written<element_argument<View, Reads, Writes>> = Writes;
 
@@ -34,6 +34,15 @@ template <std::size_t Count, std::size_t N>
   return positions;
 }
 
+template <class A>
+[[nodiscard]] constexpr bool writes_memory() noexcept {
+  if constexpr (memory_argument<A>) {
+    return A::writes;
+  } else {
+    return false;
+  }
+}
+
 }  // namespace detail
 
 template <class... A>
@@ -43,12 +52,20 @@ struct signature {
   static constexpr std::size_t written_count = (std::size_t{0} + ... + (is_written<A> ? 1 : 0));
   static constexpr std::size_t carried_count = (std::size_t{0} + ... + (is_received<A> && is_written<A> ? 1 : 0));
   static constexpr std::size_t element_count = (std::size_t{0} + ... + (is_element_argument<A> ? 1 : 0));
+  static constexpr std::size_t memory_count = (std::size_t{0} + ... + (memory_argument<A> ? 1 : 0));
+  static constexpr std::size_t shape_count = (std::size_t{0} + ... + (is_shape_argument<A> ? 1 : 0));
+  /// Whether anything comes out of a launch: results, or what a kernel writes by a handle.
+  static constexpr bool has_output = written_count > 0 || (detail::writes_memory<A>() || ...);
 
   /// Positions among the arguments.
   static constexpr auto received =
       detail::positions_of<received_count>(std::array<bool, argument_count>{is_received<A>...});
   static constexpr auto written =
       detail::positions_of<written_count>(std::array<bool, argument_count>{is_written<A>...});
+  static constexpr auto memory =
+      detail::positions_of<memory_count>(std::array<bool, argument_count>{memory_argument<A>...});
+  static constexpr auto shapes =
+      detail::positions_of<shape_count>(std::array<bool, argument_count>{is_shape_argument<A>...});
   static constexpr auto elements =
       detail::positions_of<element_count>(std::array<bool, argument_count>{is_element_argument<A>...});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: launch cannot call the kernel: it takes, by value, one value for each in and inout argument and each uniform argument, in the order of the call (out arguments are its results)
+// expect: launch cannot call the kernel: it takes, by value, one value for each in and inout argument, each uniform argument and each of another kind, in the order of the call (out arguments and reductions are its results)
 #include <vector>
 
 #include <lanewise/lanewise.hpp>

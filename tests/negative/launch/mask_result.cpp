@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: a result of the kernel is not what its out or inout argument holds
+// expect: a result of the kernel is not what its out, inout or reduction argument holds
 #include <vector>
 
 #include <lanewise/lanewise.hpp>

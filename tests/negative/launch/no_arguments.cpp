@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: launch needs an in, out or inout argument: its length is that of the launch
+// expect: launch needs an in, out or inout argument, whose length is that of the launch, or over(n)
 #include <vector>
 
 #include <lanewise/lanewise.hpp>

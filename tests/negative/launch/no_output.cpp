@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: launch has no out or inout argument, so nothing would come out of the kernel
+// expect: launch has no out or inout argument, nor another that is written, so nothing would come out of the kernel
 #include <vector>
 
 #include <lanewise/lanewise.hpp>

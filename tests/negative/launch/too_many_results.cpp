@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: the kernel of a launch returns more values than there are out and inout arguments
+// expect: the kernel of a launch returns more values than there are out, inout and reduction arguments
 #include <tuple>
 #include <vector>
 

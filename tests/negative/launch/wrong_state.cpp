@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: a result of the kernel is not what its out or inout argument holds: compare the state and its scalar type
+// expect: a result of the kernel is not what its out, inout or reduction argument holds: compare the state and its scalar type
 #include <vector>
 
 #include <lanewise/lanewise.hpp>
