@@ -32,6 +32,30 @@ RATIOS = [
      [f"sums_of_products/32_to_16/{layout}_by_hand/streaming:{s}" for layout in ("soa", "blocks") for s in (0, 1)], 0.9),
     ("equation of state in double, one thread : xsimd by hand",
      "equation_of_state/lanewise", ["equation_of_state/hand_written_xsimd"], 0.95),
+    *[(f"squares of 2^25 floats and their sum, {label} : in-place copy", f"reductions/map_and_sum/threads:{threads}",
+       [f"reductions/in_place_copy/threads:{threads}"], 0.95)
+      for threads, label in ((1, "one thread"), (0, "all threads"))],
+    ("10^7 steps of a two-flop map in one launch : loop by hand",
+     "loops/quadratic_map/lanewise", ["loops/quadratic_map/hand_written_xsimd", "loops/quadratic_map/plain_loop"],
+     1 / 1.05),
+    ("Kepler's equation in divergent lanes : masked xsimd by hand",
+     "loops/kepler/lanewise", ["loops/kepler/hand_written_xsimd"], 0.8),
+    ("random words in cache : Random123's scalar philox4x32-10",
+     "random/words/lanewise", ["random/words/random123_scalar"], 4.0),
+    ("random words in cache : Random123 as the compiler makes it",
+     "random/words/lanewise", ["random/words/random123_as_compiled"], None),
+    ("numbers of float16 from memory : of float",
+     "small_storage/from_memory/float16", ["small_storage/from_memory/float"], None),
+    ("D2Q9 lattice Boltzmann, in cache : xsimd by hand",
+     "stencil/d2q9/lanewise/n:128/threads:1", ["stencil/d2q9/hand_written_xsimd/n:128/threads:1/streaming:0"], 0.9),
+    ("D2Q9 lattice Boltzmann, from memory, all threads : faster of two by hand",
+     "stencil/d2q9/lanewise/n:1024/threads:0",
+     [f"stencil/d2q9/hand_written_xsimd/n:1024/threads:0/streaming:{s}" for s in (0, 1)], 0.9),
+    ("heat by seven points, in cache : xsimd by hand",
+     "stencil/heat/lanewise/n:64/threads:1", ["stencil/heat/hand_written_xsimd/n:64/threads:1/streaming:0"], 0.9),
+    ("heat by seven points, from memory, all threads : faster of two by hand",
+     "stencil/heat/lanewise/n:320/threads:0",
+     [f"stencil/heat/hand_written_xsimd/n:320/threads:0/streaming:{s}" for s in (0, 1)], 0.9),
     *[(f"{label}, {where} : xsimd by hand", f"geometric_algebra/{name}/lanewise/n:{n}",
        [f"geometric_algebra/{name}/hand_written_xsimd/n:{n}"], 0.95)
       for n, where in ((4096, "in cache"), (4000000, "from memory"))
@@ -52,6 +76,18 @@ RATIOS = [
      "geometric_algebra/unit_motor_on_point/lanewise/n:4096", ["geometric_algebra/unit_motor_on_point/glm/n:4096"], 1.8),
     ("motor times motor, in cache : glm's dual quaternions",
      "geometric_algebra/motor_times_motor/lanewise/n:4096", ["geometric_algebra/motor_times_motor/glm/n:4096"], 1.8),
+    ("embedding lookup from memory, one thread : xsimd by hand", "gather/embedding/lanewise/rows:65536",
+     ["gather/embedding/hand_written_xsimd/rows:65536"], 0.9),
+    ("embedding lookup in cache, one thread : xsimd by hand", "gather/embedding/lanewise/rows:512",
+     ["gather/embedding/hand_written_xsimd/rows:512"], None),
+    *[(f"rows of {n} looked up {where}, one thread : plain loop", f"gather/rows_of_{n}/lanewise/rows:{rows}",
+       [f"gather/rows_of_{n}/plain_loop/rows:{rows}"], None)
+      for n, large in ((1, 1 << 24), (4, 1 << 22), (16, 1 << 20))
+      for rows, where in ((4096, "in cache"), (large, "from memory"))],
+    ("sums into 4096 numbers, one thread : plain loop", "gather/add/lanewise/rows:4096/threads:1",
+     ["gather/add/plain_loop/rows:4096"], None),
+    ("sums into 4096 numbers, all threads : plain loop on one", "gather/add/lanewise/rows:4096/threads:0",
+     ["gather/add/plain_loop/rows:4096"], None),
 ]
 
 # Subject, its multiply-adds and multiplications, the share of the machine's multiply-adds in that time that is promised.

@@ -67,12 +67,12 @@ class ocean {
  public:
   explicit ocean(double size)
       : nx(static_cast<std::int64_t>(std::ceil(std::sqrt(2.0) * std::cbrt(size)))),
-        nz(static_cast<std::int64_t>(std::ceil(0.5 * std::cbrt(size)))) {
+        nz(static_cast<std::int64_t>(std::ceil(0.5 * std::cbrt(size)))),
+        levels(static_cast<std::size_t>(nz)) {
     std::mt19937_64 random(17);
     const auto uniform = [&](double low, double high) {
       return low + (high - low) * std::ldexp(static_cast<double>(random() >> 11), -53);
     };
-    std::vector<double> levels(static_cast<std::size_t>(nz));
     for (double& p : levels) p = uniform(0.0, 1000.0);
     points.reserve(static_cast<std::size_t>(nx * nx * nz));
     for (std::int64_t column = 0; column < nx * nx; ++column)
@@ -80,6 +80,7 @@ class ocean {
   }
 
   std::int64_t nx, nz;
+  std::vector<double> levels;  // the pressure of each
   std::vector<water> points;
 };
 

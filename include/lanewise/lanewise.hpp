@@ -11,6 +11,9 @@
 #include "scalar/math.hpp"
 #include "scalar/mixing.hpp"
 #include "scalar/select.hpp"
+#include "scalar/small_float.hpp"
+#include "scalar/storage.hpp"
+#include "scalar/wide_product.hpp"
 
 // terms/: contractions as constexpr data.
 #include "terms/cost.hpp"
@@ -71,18 +74,41 @@
 #include "algebra/unit.hpp"
 #include "algebra/vga.hpp"
 
-// kernel/: the physics of one element, and its loop over time.
+// kernel/: the physics of one element, its loops in registers, its random numbers.
+#include "kernel/bisect.hpp"
+#include "kernel/branch.hpp"
+#include "kernel/for_range.hpp"
 #include "kernel/iterate.hpp"
 #include "kernel/kernel.hpp"
+#include "kernel/newton.hpp"
+#include "kernel/philox.hpp"
+#include "kernel/random.hpp"
+#include "kernel/random_integer.hpp"
+#include "kernel/random_stream.hpp"
+#include "kernel/recorded.hpp"
 #include "kernel/results.hpp"
+#include "kernel/scan.hpp"
+#include "kernel/while_loop.hpp"
 
 // field/: the elements in memory, the library's or the user's.
 #include "field/device.hpp"
+#include "field/double_buffer.hpp"
 #include "field/field.hpp"
 #include "field/layout.hpp"
 #include "field/view.hpp"
 #include "field/view_of.hpp"
 
-// launch/: what travels, and the run over all elements.
+// launch/: what travels, and the run over all elements. Reductions have a header of their own, launch/reduction.hpp: in a .cu
+// file it brings CUB, which takes nvcc five seconds.
+#include "launch/add_into.hpp"
+#include "launch/along.hpp"
 #include "launch/arguments.hpp"
+#include "launch/boundary.hpp"
+#include "launch/element.hpp"
+#include "launch/index_mode.hpp"
 #include "launch/launch.hpp"
+#include "launch/lookup.hpp"
+#include "launch/neighbours.hpp"
+#include "launch/series.hpp"
+#include "launch/shape.hpp"
+#include "launch/weighted_sum.hpp"

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "lanewise/field/field.hpp"
+#include "lanewise/kernel/for_range.hpp"
 #include "lanewise/kernel/iterate.hpp"
 #include "lanewise/launch/launch.hpp"
 #include "support/catch.hpp"
@@ -27,6 +28,11 @@ void check_orbits(const orbit<T> (&orbits)[Orbits], const Form& form, T factor, 
     CHECK(std::bit_cast<typename orbit<T>::bits_type>(x[i]) == orbit_of(orbits, i).bits[which]);
   }
 }
+
+// The same steps by a loop within the kernel, whose number of steps travels as an argument.
+constexpr auto in_kernel = lw::kernel<"steps within a kernel">([](auto x, auto factor, auto count) {
+  return lw::for_range(count, x, [factor](auto y) { return c11::left_first(y, factor); });
+});
 
 // The longest run only for as many elements as there are orbits.
 template <class T, std::size_t Orbits, class Form>
@@ -62,4 +68,19 @@ TEST_CASE("C11: one lane dies at step 1056, its neighbours go on", "[c11]") {
   CHECK(after(1055) == 1.0f);
   CHECK(after(1056) == 0.0f);
   CHECK(after(1057) == 0.0f);
+}
+
+TEST_CASE("C11: a loop within the kernel takes the same steps", "[c11]") {
+  for (std::size_t which = 0; which < std::size(steps); ++which) {
+    const std::int64_t n = which + 1 < std::size(steps) ? 17 : 5;
+    lw::field<lw::scalar, double> x(n, [](std::int64_t i) { return orbit_of(c11::doubles_by_4, i).start; });
+    lw::field<lw::scalar, float> y(n, [](std::int64_t i) { return orbit_of(c11::floats_by_4, i).start; });
+    lw::launch(in_kernel, lw::inout(x), 4.0, steps[which]);
+    lw::launch(in_kernel, lw::inout(y), 4.0f, steps[which]);
+    for (std::int64_t i = 0; i < n; ++i) {
+      CAPTURE(steps[which], i);
+      CHECK(std::bit_cast<std::uint64_t>(x[i]) == orbit_of(c11::doubles_by_4, i).bits[which]);
+      CHECK(std::bit_cast<std::uint32_t>(y[i]) == orbit_of(c11::floats_by_4, i).bits[which]);
+    }
+  }
 }

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sizes that do not fill the last vector: values, guards, floating-point flags, and no elements at all. From
 // OpenNMT/CTranslate2#351, amd/IRON#198, halide/Halide#656, kokkos/kokkos#175 and #436, NVIDIA/cuCollections#75,
-// tile-ai/tilelang#2556, tensor4all/tenferro-rs#1133. The reductions among these facts have a test of their own.
+// tile-ai/tilelang#2556, tensor4all/tenferro-rs#1133.
 #include <algorithm>
 #include <array>
 #include <cfenv>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <numeric>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "lanewise/lanewise.hpp"
+#include "lanewise/launch/located.hpp"
+#include "lanewise/launch/reduction.hpp"
 #include "support/catch.hpp"
 #include "support/threads.hpp"
 
@@ -143,4 +148,53 @@ TEST_CASE("C24: log-softmax of rows of ten") {
   lw::launch(log_softmax, lw::in(x), lw::out(y));
   for (std::size_t i = 0; i < 2; ++i)
     for (std::size_t k = 0; k < 10; ++k) CHECK(std::abs(y[i][k] - expected[i][k]) <= 1e-14 * std::abs(expected[i][k]));
+}
+
+TEMPLATE_TEST_CASE("C24: the sum of the map, in its pass, wherever memory starts", "", double, std::int64_t) {
+  for (const int threads : {1, 2, 4}) {
+    const test::thread_count with(threads);
+    for (const fact& f : facts)
+      for (const std::size_t shift : {0U, 1U, 5U}) {
+        const auto n = static_cast<std::size_t>(f.n);
+        std::vector<TestType> in(n + shift), out(n + shift);
+        std::iota(in.begin(), in.end(), -static_cast<TestType>(shift));
+        TestType sum = -1;
+        lw::launch(lw::kernel<"summed parabola">([](auto i) {
+                     const auto y = i * i - 3 * i;
+                     return std::tuple(y, y);
+                   }),
+                   lw::in(lw::soa<lw::scalar>(f.n, in.data() + shift)),
+                   lw::out(lw::soa<lw::scalar>(f.n, out.data() + shift)), lw::sum_of(sum));
+        REQUIRE(static_cast<std::int64_t>(sum) == f.sum);
+        REQUIRE(static_cast<std::int64_t>(out.back()) == f.last);
+      }
+  }
+}
+
+// v[i] = ((11 i + 5) mod 23) / 8 - 1: no zero of a padding may join either of the two reductions.
+TEST_CASE("C24: log-sum-exp of few elements") {
+  const std::array<std::pair<std::size_t, double>, 5> expected{{{1, -0.375},
+                                                                {7, 2.255032693651832},
+                                                                {10, 2.6004229930009197},
+                                                                {17, 3.497240317652698},
+                                                                {33, 4.089006311368685}}};
+  for (const auto& [n, right] : expected) {
+    std::vector<double> v(n);
+    for (std::size_t i = 0; i < n; ++i) v[i] = static_cast<double>((11 * i + 5) % 23) / 8 - 1;
+    double largest = 0, sum = 0;
+    lw::launch([](auto x) { return x; }, lw::in(v), lw::max_of(largest));
+    lw::launch([](auto x, auto top) { return exp(x - top); }, lw::in(v), largest, lw::sum_of(sum));
+    CHECK(std::abs(largest + std::log(sum) - right) <= 1e-14);
+  }
+}
+
+TEST_CASE("C24: reductions of nothing") {
+  const std::vector<double> none;
+  double sum = 1, least = 1, largest = 1;
+  lw::located<double> where{1, 1};
+  lw::launch([](auto x) { return std::tuple(x, x, x, x); }, lw::in(none), lw::sum_of(sum), lw::min_of(least),
+             lw::max_of(largest), lw::arg_min_of(where));
+  const double infinity = std::numeric_limits<double>::infinity();
+  CHECK((sum == 0 && least == infinity && largest == -infinity));
+  CHECK(where == lw::located<double>{infinity, -1});
 }

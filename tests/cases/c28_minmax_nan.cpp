@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // min, max and clamp with NaN anywhere, signed zeros and infinities, in every lane. From apache/tvm#19518,
 // microsoft/onnxruntime#10514, sonots/cumo#219, pytorch/pytorch#7052, jax-ml/jax#1072, kokkos/kokkos#6144 and #1250.
-// The policy is that of numpy: a NaN is the result, wherever it stands. (Reductions over elements have a test of their
-// own; here they run over the numbers of one.)
+// The policy is that of numpy: a NaN is the result, wherever it stands. (Reductions over elements are in
+// c28_reductions; here they run over the numbers of one.)
 #include <algorithm>
 #include <array>
 #include <cmath>

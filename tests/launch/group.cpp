@@ -37,7 +37,7 @@ enum class mode { slow, fast };
 
 template <std::size_t W, class Value>
 using received = std::remove_cvref_t<decltype(receive<W>(prepare<W>(std::declval<const lw::uniform_argument<Value>&>()),
-                                                         std::int64_t{}))>;
+                                                         lw::detail::group_place{}))>;
 using float8 = lw::lanes<float, 8>;
 using double8 = lw::lanes<double, 8>;
 
@@ -52,7 +52,10 @@ static_assert(std::is_same_v<received<8, lw::mat<double, 2, 2>>, lw::mat<double8
 static_assert(std::is_same_v<received<8, lw::quat<float>>, lw::quat<float8>>);
 static_assert(std::is_same_v<received<8, particle<float>>, particle<float8>>);
 static_assert(std::is_same_v<received<8, std::array<double, 3>>, std::array<double8, 3>>);
+static_assert(std::is_same_v<received<8, lw::float16>, float8>);
+static_assert(std::is_same_v<received<8, lw::vec<lw::bfloat16, 3>>, lw::vec<float8, 3>>);
 static_assert(std::is_same_v<received<8, int>, int>);
+static_assert(std::is_same_v<received<8, std::int8_t>, std::int8_t>);
 static_assert(std::is_same_v<received<8, std::int64_t>, std::int64_t>);
 static_assert(std::is_same_v<received<8, bool>, bool>);
 static_assert(std::is_same_v<received<8, char>, char>);

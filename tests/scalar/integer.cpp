@@ -87,3 +87,45 @@ TEST_CASE("operators of bits and remainders are those of C++") {
   in_every_width<std::uint32_t>();
   in_every_width<std::uint64_t>();
 }
+
+// RISC-V's table: x / 0 has all bits set and x % 0 is x; the smallest integer over -1 is itself, with nothing left.
+static_assert((lw::lanes<int, 1>(7) / 0)[0] == -1 && (lw::lanes<int, 1>(7) % 0)[0] == 7);
+
+namespace {
+
+template <class T, std::size_t W>
+void every_divisor_is_allowed() {
+  using V = lw::lanes<T, W>;
+  constexpr T smallest = std::numeric_limits<T>::min();
+  constexpr T largest = std::numeric_limits<T>::max();
+  constexpr T all_bits = static_cast<T>(~T{0});
+  const T numbers[] = {0, 1, 5, largest, smallest, all_bits, 2};
+  for (const T x : numbers) {
+    // One lane divides by zero, the others do not.
+    const V by = V::generate([](std::size_t i) { return i == 0 ? T(0) : T(3); });
+    CHECK((V(x) / by)[0] == all_bits);
+    CHECK((V(x) % by)[0] == x);
+    CHECK((V(x) / by)[W - 1] == (W == 1 ? all_bits : x / 3));
+    CHECK((V(x) % by)[W - 1] == (W == 1 ? x : x % 3));
+    CHECK((x / by)[0] == all_bits);
+    CHECK((V(x) % 0)[W - 1] == x);
+    CHECK((V(x) / all_bits)[0] == (std::is_signed_v<T> ? static_cast<T>(0 - static_cast<std::uint64_t>(x))
+                                                       : static_cast<T>(x == all_bits ? 1 : 0)));
+    CHECK((V(x) % all_bits)[0] == (std::is_signed_v<T> || x == all_bits ? T(0) : x));
+  }
+}
+template <class T>
+void every_divisor_in_every_width() {
+  every_divisor_is_allowed<T, 1>();
+  every_divisor_is_allowed<T, 8>();
+  every_divisor_is_allowed<T, 64>();
+}
+
+}  // namespace
+
+TEST_CASE("division of integers never traps, and has one result everywhere") {
+  every_divisor_in_every_width<std::int32_t>();
+  every_divisor_in_every_width<std::int64_t>();
+  every_divisor_in_every_width<std::uint32_t>();
+  every_divisor_in_every_width<std::uint64_t>();
+}

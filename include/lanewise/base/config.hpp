@@ -69,6 +69,13 @@ inline constexpr bool has_fused_multiply_add = true;
 inline constexpr bool has_fused_multiply_add = false;
 #endif
 
+/// True where the target converts between floats of 16 and 32 bits in one instruction, in registers of 32 bytes.
+#if defined(__F16C__) && defined(__AVX__)
+inline constexpr bool has_half_conversion = true;
+#else
+inline constexpr bool has_half_conversion = false;
+#endif
+
 /// Bytes of a cache line, and so of one number's run in the block layout (two 32-byte sectors of a GPU).
 inline constexpr std::size_t cache_line = 64;
 

@@ -12,6 +12,7 @@
 
 #include "../base/error.hpp"
 #include "../base/threads.hpp"
+#include "../scalar/storage.hpp"
 #include "host_memory.hpp"
 #include "layout.hpp"
 #include "view.hpp"
@@ -41,6 +42,9 @@ using layout_of =
 /// `count` elements of the state `S<T>`. The options are a memory (`memory::host`, `memory::device`) and a layout
 /// (`layout::blocks`, `layout::soa`, `layout::aos`), in any order; host and blocks are the defaults.
 ///
+/// A scalar of 8 or 16 bits is what memory holds: kernels compute with `computed_scalar<T>`, and what they write is
+/// rounded to it, once.
+///
 /// Memory of the host is aligned to a cache line, and first touched by the threads that launches will use on it. Copies
 /// are deep. Elements are zero until given.
 template <template <class> class S, class T, class... Options>
@@ -52,7 +56,9 @@ class field {
   using layout_type = detail::layout_of<Options...>;
   static constexpr std::int64_t numbers = static_cast<std::int64_t>(sizeof(S<T>) / sizeof(T));
 
-  static_assert(lane_scalar<T>, "lanewise: a field's scalar is float, double or an integer of 32 or 64 bits");
+  static_assert(stored_scalar<T>,
+                "lanewise: a field's scalar is float, double, float16, bfloat16 or an integer of 8 to 64 bits "
+                "(std::int8_t to std::uint64_t)");
   static_assert(state<S<T>>,
                 "lanewise: a field's state is a number or a struct template whose members are all of its one "
                 "scalar type (numbers, tensors, quaternions of it)");

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
+#include "../scalar/storage.hpp"
 #include "field.hpp"
 #include "view.hpp"
 
@@ -47,8 +48,10 @@ template <class Memory, class Element>
                 "whose members are all of one scalar type");
   if constexpr (state<plain>) {
     using scalar_type = view_scalar<Element>;
-    constexpr bool has_lanes = lane_scalar<std::remove_const_t<scalar_type>>;
-    static_assert(has_lanes, "lanewise: a view's scalar is float, double or an integer of 32 or 64 bits");
+    constexpr bool has_lanes = stored_scalar<std::remove_const_t<scalar_type>>;
+    static_assert(has_lanes,
+                  "lanewise: a view's scalar is float, double, float16, bfloat16 or an integer of 8 to 64 bits "
+                  "(std::int8_t to std::uint64_t)");
     if constexpr (has_lanes && number<plain>) {
       return column_view<Element, Memory>{{elements}, count};
     } else if constexpr (has_lanes) {

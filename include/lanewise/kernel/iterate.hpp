@@ -42,6 +42,37 @@ constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, 
   }
 }
 
+namespace detail {
+
+template <std::size_t R, class Value, class Returned>
+constexpr void carry_one(Value& value, const Returned& returned) {
+  constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), Value>;
+  static_assert(
+      fits,
+      "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
+      "order of the results, and cast<T>(x) where a scalar type changed");
+  if constexpr (fits) value = result_at<R>(returned);
+}
+
+// The results of a step in place of the arguments that they are carried into.
+template <std::size_t... Carried, class Now, class Returned>
+constexpr void carry(std::index_sequence<Carried...>, Now& now, const Returned& returned) {
+  [&]<std::size_t... R>(std::index_sequence<R...>) {
+    (carry_one<R>(std::get<Carried>(now), returned), ...);
+  }(std::make_index_sequence<sizeof...(Carried)>{});
+}
+
+template <std::size_t... Carried, class Now>
+[[nodiscard]] constexpr auto carried_of(std::index_sequence<Carried...>, const Now& now) {
+  if constexpr (sizeof...(Carried) == 1) {
+    return std::get<Carried...>(now);
+  } else {
+    return std::tuple(std::get<Carried>(now)...);
+  }
+}
+
+}  // namespace detail
+
 /// A kernel that is applied to its own results. See `iterate`.
 template <class K>
 class iterated {
@@ -79,38 +110,14 @@ class iterated {
         "(the inout arguments), and no other");
     if constexpr (result_count<returned> == sizeof...(Carried)) {
       std::tuple<Values...> now(values...);
-      for (std::int64_t s = 0; s < steps_; ++s) replace<Carried...>(now, std::apply(step, now));
-      return carried_of<Carried...>(now);
+      for (std::int64_t s = 0; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
+      return detail::carried_of(carried, now);
     } else {
       return refused{};
     }
   }
 
  private:
-  template <std::size_t... Carried, class Now, class Returned>
-  static constexpr void replace(Now& now, const Returned& returned) {
-    [&]<std::size_t... R>(std::index_sequence<R...>) {
-      (replace_one<R>(std::get<Carried>(now), returned), ...);
-    }(std::make_index_sequence<sizeof...(Carried)>{});
-  }
-  template <std::size_t R, class Value, class Returned>
-  static constexpr void replace_one(Value& value, const Returned& returned) {
-    constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), Value>;
-    static_assert(
-        fits,
-        "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
-        "order of the results, and cast<T>(x) where a scalar type changed");
-    if constexpr (fits) value = result_at<R>(returned);
-  }
-  template <std::size_t... Carried, class Now>
-  [[nodiscard]] static constexpr auto carried_of(const Now& now) {
-    if constexpr (sizeof...(Carried) == 1) {
-      return std::get<Carried...>(now);
-    } else {
-      return std::tuple(std::get<Carried>(now)...);
-    }
-  }
-
   K kernel_;
   std::int64_t steps_;
 };

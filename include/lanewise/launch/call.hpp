@@ -83,17 +83,27 @@ struct result_target<element_argument<View, Reads, Writes>, W> {
   using type = received_state<View, W>;
 };
 
+// A result as its argument would have it: a reduction widens.
+template <class Argument, class Result>
+[[nodiscard]] constexpr decltype(auto) widened_for(const Result& result) noexcept {
+  if constexpr (requires { Argument::widened(result); }) {
+    return Argument::widened(result);
+  } else {
+    return (result);
+  }
+}
+
 template <std::size_t W, std::size_t R, class Returned, class Argument>
 constexpr void store_result(const Returned& returned, const Argument& argument, const group_place& place,
                             bool past_caches) noexcept {
   using target = typename result_target<Argument, W>::type;
-  using result = std::remove_cvref_t<decltype(result_at<R>(returned))>;
+  using result = std::remove_cvref_t<decltype(widened_for<Argument>(result_at<R>(returned)))>;
   static_assert(
       std::convertible_to<result, target>,
       "lanewise: a result of the kernel is not what its out, inout or reduction argument holds: compare the state and "
       "its scalar type (cast<T>(x)), and the order of the results with that of the arguments");
   if constexpr (std::convertible_to<result, target>) {
-    const auto value = static_cast<target>(result_at<R>(returned));
+    const auto value = static_cast<target>(widened_for<Argument>(result_at<R>(returned)));
     if constexpr (is_element_argument<Argument>) {
       store_state<W>(argument.view, place.in_memory, value, past_caches && !Argument::reads);
     } else {

@@ -31,7 +31,7 @@ template <class A>
 inline constexpr std::size_t native_lanes = 1;
 template <memory_argument A>
 inline constexpr std::size_t native_lanes<A> =
-    registers::native_size<std::remove_const_t<typename A::view_type::scalar_type>>;
+    registers::native_size<computed_scalar<stored_in<typename A::view_type>>>;
 
 /// Lanes that fill a register of the narrowest type among the arguments.
 template <class... A>
@@ -76,7 +76,7 @@ template <std::size_t W, class Kernel, class... A>
   for (std::int64_t i = first; i < first + stretch; i += width)
     for (std::int64_t place = 0; place < in_turn; ++place) {
       const std::int64_t group = i + place * stretch;
-      const std::int64_t coming = std::min(group + groups_ahead<A...> * width, last - width);
+      const std::int64_t coming = coming_group<width, A...>(group, last);
       lanewise::apply([&](const auto&... a) { (fetch_ahead<W>(a, coming), ...); }, own);
       run_group<W>(own_kernel, own, {group, group + origin}, past_caches);
     }

@@ -18,6 +18,7 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -90,13 +91,56 @@ namespace {
 struct unit {};
 }  // namespace
 
+namespace detail {
+
+/// What a thread keeps of an argument, and what a block of threads makes of it. Most keep nothing: see
+/// cuda_reduction.hpp.
+template <class A>
+struct thread_room {
+  [[nodiscard]] constexpr const A& tied(const A& argument) noexcept { return argument; }
+  constexpr void finish_block(const A&, std::int64_t) const noexcept {}
+};
+
+// Before any element comes.
+template <class A>
+constexpr void start_reduction(const A& argument, std::int64_t n) noexcept {
+  if constexpr (is_reduction<A>) {
+    for (std::size_t k = 0; k != A::numbers; ++k)
+      *argument.view.address(static_cast<std::int64_t>(k), 0) =
+          n == 0 ? A::operation::identity() : A::operation::neutral();
+  }
+}
+template <class... A>
+__global__ void start_reductions(const __grid_constant__ pack<A...> arguments, const std::int64_t n) {
+  lanewise::apply([n](const auto&... a) { (start_reduction(a, n), ...); }, arguments);
+}
+
+// One element for each thread of a block, all of whose threads take part in its reductions.
+template <class Kernel, class... A, std::size_t... I>
+__device__ void run_reducing(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n,
+                             std::index_sequence<I...>) {
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * block_size;
+  const std::int64_t valid = n - first < block_size ? n - first : block_size;
+  std::tuple<thread_room<A>...> rooms;
+  if (threadIdx.x < valid) {
+    const auto own = make_pack(lanewise::detail::prepare<1>(std::get<I>(rooms).tied(lanewise::get<I>(arguments)))...);
+    lanewise::detail::run_group<1>(kernel, own, {first + threadIdx.x, first + threadIdx.x}, false);
+  }
+  (std::get<I>(rooms).finish_block(lanewise::get<I>(arguments), valid), ...);
+}
+
+}  // namespace detail
+
 template <class Shape, class Unit, std::size_t Size, class... A>
 __global__ void __launch_bounds__(block_size) run(const __grid_constant__ detail::raw_kernel<Size> raw,
                                                   const __grid_constant__ pack<A...> arguments, const std::int64_t n) {
   using found = decltype(two_kernels_in_one_file_have_the_same_name(detail::slot<Shape, Unit, A...>{}));
   using kernel_type = typename found::type;
   const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
-  if (i < n) {
+  if constexpr ((is_reduction<A> || ...)) {
+    const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
+    detail::run_reducing(kernel, arguments, n, std::index_sequence_for<A...>{});
+  } else if (i < n) {
     const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
     const auto own =
         lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
@@ -105,30 +149,38 @@ __global__ void __launch_bounds__(block_size) run(const __grid_constant__ detail
 }
 
 /// Nothing is allocated, but for the words of an error.
+template <class... Parameters, class... Values>
+void put_on_stream(cudaStream_t stream, std::string_view name, std::int64_t blocks, unsigned threads,
+                   void (*function)(Parameters...), const Values&... values) {
+  cudaLaunchConfig_t where{};
+  where.gridDim = dim3(static_cast<unsigned>(blocks));
+  where.blockDim = dim3(threads);
+  where.stream = stream;
+  const cudaError_t status = cudaLaunchKernelEx(&where, function, values...);
+  if (status == cudaSuccess) return;
+  cudaGetLastError();  // it is reported here, and only here
+  const bool unknown = status == cudaErrorInvalidDeviceFunction;
+  check(status, "launch of '" + std::string(name) + "'" +
+                    (unknown ? " (the program has no code for this device, or the host's compiler and nvcc differ in "
+                               "what the lambda's [=] captures: name the captures)"
+                             : ""));
+}
+
 template <class Shape, class Kernel, class... A>
 void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
   static_assert(sizeof(detail::bind<Kernel, Shape, unit, A...>) > 0);
   static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
                 "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
-  if (n == 0) return;
-  const std::int64_t blocks = (n + block_size - 1) / block_size;
-  const auto doing = [&] { return "launch of '" + std::string(name_of(kernel)) + "'"; };
+  const std::int64_t blocks = n / block_size + (n % block_size != 0 ? 1 : 0);
   if (blocks > 0x7fffffff)
-    throw error(doing() + ": " + std::to_string(n) + " elements are more than one launch of CUDA holds");
+    throw error("launch of '" + std::string(name_of(kernel)) + "': " + std::to_string(n) +
+                " elements are more than one launch of CUDA holds");
+  if constexpr ((is_reduction<A> || ...))
+    put_on_stream(stream, name_of(kernel), 1, 1, detail::start_reductions<A...>, arguments, n);
+  if (n == 0) return;
   detail::raw_kernel<sizeof(Kernel)> raw{};
   ::new (static_cast<void*>(raw.bytes)) Kernel(kernel);  // a copy of its bytes would read padding that nobody wrote
-  cudaLaunchConfig_t where{};
-  where.gridDim = dim3(static_cast<unsigned>(blocks));
-  where.blockDim = dim3(block_size);
-  where.stream = stream;
-  const cudaError_t status = cudaLaunchKernelEx(&where, run<Shape, unit, sizeof(Kernel), A...>, raw, arguments, n);
-  if (status == cudaSuccess) return;
-  cudaGetLastError();  // it is reported here, and only here
-  const bool unknown = status == cudaErrorInvalidDeviceFunction;
-  check(status,
-        doing() + (unknown ? " (the program has no code for this device, or the host's compiler and nvcc differ in "
-                             "what the lambda's [=] captures: name the captures)"
-                           : ""));
+  put_on_stream(stream, name_of(kernel), blocks, block_size, run<Shape, unit, sizeof(Kernel), A...>, raw, arguments, n);
 }
 
 }  // namespace lanewise::cuda

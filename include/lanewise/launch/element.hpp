@@ -2,10 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
+#include "../base/unroll.hpp"
 #include "../scalar/lanes.hpp"
+#include "../scalar/select.hpp"
 #include "arguments.hpp"
 #include "shape.hpp"
 
@@ -21,18 +24,32 @@ class element_index {
 
   /// The index in the launch, from 0 to n - 1. Lanes past the end repeat the last element.
   [[nodiscard]] constexpr lanes<std::int64_t, W> index() const noexcept {
-    return lanes<std::int64_t, W>::generate([&](std::size_t lane) { return element(lane); });
+    if constexpr (W == 1) {
+      return {first_};
+    } else {
+      const auto following = [](std::size_t lane) { return static_cast<std::int64_t>(lane); };
+      const lanes<std::int64_t, W> own = first_ + lanes<std::int64_t, W>::generate(following);
+      const std::int64_t last = shape_.count() - 1;
+      return select(own < last, own, last);
+    }
   }
   /// The coordinate along an axis of `over(...)`: `axis` 0 is the slowest. Without `over` there is one axis.
   [[nodiscard]] constexpr lanes<std::int64_t, W> coordinate(std::size_t axis) const noexcept {
-    const std::size_t last = shape_.rank - 1;
-    const std::int64_t column = shape_.coordinate(first_, last);
-    const auto one_by_one = [&](std::size_t lane) { return shape_.coordinate(element(lane), axis); };
-    // Mostly the group is part of one row: one division instead of many.
-    if (W == 1 || column + static_cast<std::int64_t>(W) > shape_.extents[last])
-      return lanes<std::int64_t, W>::generate(one_by_one);
-    if (axis != last) return {shape_.coordinate(first_, axis)};
-    return lanes<std::int64_t, W>::generate([&](std::size_t lane) { return column + static_cast<std::int64_t>(lane); });
+    auto at = shape_.coordinates(first_);
+    if (W == 1 || axis >= shape_.rank) return {along(axis, at)};
+    const std::size_t last = std::max<std::size_t>(shape_.rank, 1) - 1;  // g++ 12 warns of a rank of 0
+    const std::int64_t column = at[last];
+    // Mostly the group is part of one row.
+    if (column + static_cast<std::int64_t>(W) <= shape_.extents[last]) {
+      if (axis != last) return {at[axis]};
+      return lanes<std::int64_t, W>::generate(
+          [&](std::size_t lane) { return column + static_cast<std::int64_t>(lane); });
+    }
+    return lanes<std::int64_t, W>::generate([&](std::size_t lane) {
+      const std::int64_t own = at[axis];
+      if (element(lane) < shape_.count() - 1) shape_.advance(at);
+      return own;
+    });
   }
   /// The number of elements along an axis, and of the whole launch.
   [[nodiscard]] constexpr std::int64_t extent(std::size_t axis) const noexcept {
@@ -41,6 +58,15 @@ class element_index {
   [[nodiscard]] constexpr std::int64_t count() const noexcept { return shape_.count(); }
 
  private:
+  // Without an index that varies, by which a GPU would keep the coordinates in memory.
+  [[nodiscard]] static constexpr std::int64_t along(
+      std::size_t axis, const std::array<std::int64_t, launch_shape::most_axes>& at) noexcept {
+    std::int64_t found = 0;
+    unroll<launch_shape::most_axes>([&](auto i) {
+      if (i.value == axis) found = at[i.value];
+    });
+    return found;
+  }
   [[nodiscard]] constexpr std::int64_t element(std::size_t lane) const noexcept {
     return std::min(first_ + static_cast<std::int64_t>(lane), shape_.count() - 1);
   }

@@ -12,6 +12,7 @@
 #include "../kernel/iterate.hpp"
 #include "../kernel/results.hpp"
 #include "../scalar/lanes.hpp"
+#include "../scalar/storage.hpp"
 #include "../tensor/state.hpp"
 #include "arguments.hpp"
 
@@ -22,8 +23,13 @@ namespace lanewise {
 
 namespace detail {
 
+template <class View>
+using stored_in = std::remove_const_t<typename View::scalar_type>;
 template <class View, std::size_t W>
-using lanes_of = lanes<std::remove_const_t<typename View::scalar_type>, W>;
+using lanes_of = lanes<computed_scalar<stored_in<View>>, W>;
+// Whether memory holds what lanes compute with.
+template <class View>
+inline constexpr bool stores_what_is_computed = lane_scalar<stored_in<View>>;
 /// What a kernel receives for an element of a view.
 template <class View, std::size_t W>
 using received_state = state_over<typename View::state_type, lanes_of<View, W>>;
@@ -39,8 +45,10 @@ template <std::size_t W, class View>
 [[nodiscard]] constexpr auto load_number(const View& view, std::int64_t number, std::int64_t first) noexcept {
   using value = lanes_of<View, W>;
   const auto at = [&](std::size_t lane) { return view.address(number, first + static_cast<std::int64_t>(lane)); };
-  if constexpr (loads_registers<View, value>) {
+  if constexpr (loads_registers<View, value> && stores_what_is_computed<View>) {
     return value::load_parts([&](std::size_t part) { return at(part * value::part_size); });
+  } else if constexpr (loads_registers<View, value>) {
+    return load_widened<value>([&](std::size_t part) { return at(part * value::part_size); });
   } else {
     return value::generate([&](std::size_t lane) { return *at(lane); });
   }
@@ -55,14 +63,16 @@ template <std::size_t W, class View>
 
 template <std::size_t W, class View>
 constexpr void store_number(const View& view, std::int64_t number, std::int64_t first, const lanes_of<View, W>& x,
-                            bool past_caches) noexcept {
+                            [[maybe_unused]] bool past_caches) noexcept {
   using value = lanes_of<View, W>;
   const auto at = [&](std::size_t lane) { return view.address(number, first + static_cast<std::int64_t>(lane)); };
-  if constexpr (loads_registers<View, value>) {
-    const auto part = [&](std::size_t p) { return at(p * value::part_size); };
+  const auto part = [&](std::size_t p) { return at(p * value::part_size); };
+  if constexpr (loads_registers<View, value> && stores_what_is_computed<View>) {
     past_caches ? x.stream_parts(part) : x.store_parts(part);
+  } else if constexpr (loads_registers<View, value>) {
+    store_narrowed(x, part);
   } else {
-    for (std::size_t lane = 0; lane < W; ++lane) *at(lane) = x[lane];
+    for (std::size_t lane = 0; lane < W; ++lane) *at(lane) = static_cast<stored_in<View>>(x[lane]);
   }
 }
 
@@ -80,8 +90,10 @@ template <std::size_t W, class Value>
 [[nodiscard]] constexpr auto broadcast(const Value& value) noexcept {
   if constexpr (state<Value>) {
     using scalar = scalar_of<Value>;
-    if constexpr (std::floating_point<scalar> && lane_scalar<scalar>) {
-      return map_numbers<state_over<Value, lanes<scalar, W>>>([](scalar x) { return lanes<scalar, W>(x); }, value);
+    if constexpr (stored_scalar<scalar> && !std::integral<scalar>) {
+      using computed = computed_scalar<scalar>;
+      return map_numbers<state_over<Value, lanes<computed, W>>>(
+          [](scalar x) { return lanes<computed, W>(static_cast<computed>(x)); }, value);
     } else {
       return value;
     }

@@ -15,6 +15,7 @@
 #include "checks.hpp"
 #include "cpu.hpp"
 #include "cuda.hpp"
+#include "recording.hpp"
 #include "shape.hpp"
 
 // Takes a kernel and what travels, gives every element to a lane of the CPU or to a thread of the GPU that holds it.
@@ -55,6 +56,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
                   "lanewise: a launch on fields of the host takes no stream");
     if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
+      check_recording(kernel, arguments, shape);
       launch_on_host(kernel, bound_to(shape, arguments), shape.count());
     }
   } else if constexpr (on_device) {
@@ -63,6 +65,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
                   "lanewise: a launch on device memory stands in code that nvcc compiles: put it into a .cu file");
     if constexpr (by_nvcc && fits<1, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
+      check_recording(kernel, arguments, shape);
       launch_on_device(stream, kernel, bound_to(shape, arguments), shape.count());
     }
   }

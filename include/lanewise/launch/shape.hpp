@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "../base/unroll.hpp"
 #include "arguments.hpp"
 
 // Takes the extents of a launch, gives its shape: how many elements there are, and the coordinates of each.
@@ -34,6 +35,34 @@ struct launch_shape {
   }
   [[nodiscard]] constexpr std::int64_t coordinate(std::int64_t element, std::size_t axis) const noexcept {
     return axis < rank ? element / stride(axis) % extents[axis] : 0;
+  }
+  /// All coordinates of an element; those past the last axis are 0. What is less than an extent already is not divided.
+  [[nodiscard]] constexpr std::array<std::int64_t, most_axes> coordinates(std::int64_t element) const noexcept {
+    std::array<std::int64_t, most_axes> at{};
+    unroll<most_axes - 1>([&](auto i) {
+      constexpr std::size_t axis = most_axes - 1 - i.value;
+      if (axis >= rank) return;
+      const std::int64_t rows = element < extents[axis] ? 0 : element / extents[axis];
+      at[axis] = element - rows * extents[axis];
+      element = rows;
+    });
+    at[0] = element;
+    return at;
+  }
+  /// Goes on to the coordinates of the next element, without a division.
+  constexpr void advance(std::array<std::int64_t, most_axes>& at) const noexcept {
+    std::size_t axis = rank - 1;
+    ++at[axis];
+    for (; axis > 0 && at[axis] == extents[axis]; --axis) {
+      at[axis] = 0;
+      ++at[axis - 1];
+    }
+  }
+  /// The same elements over as many axes as there can be, the new ones in front and of extent 1.
+  [[nodiscard]] constexpr launch_shape with_all_axes() const noexcept {
+    launch_shape all{{1, 1, 1, 1}, most_axes};
+    for (std::size_t axis = 0; axis < rank; ++axis) all.extents[most_axes - rank + axis] = extents[axis];
+    return all;
   }
   [[nodiscard]] friend constexpr bool operator==(const launch_shape&, const launch_shape&) noexcept = default;
 };

@@ -11,6 +11,7 @@
 #include "../base/pack.hpp"
 #include "../base/threads.hpp"
 #include "arguments.hpp"
+#include "memory_order.hpp"
 
 // Takes a checked launch on host memory, gives every tile to a thread, with what some kinds of arguments keep while it
 // runs: the partial results of a reduction, the first index that was out of range.
@@ -45,6 +46,7 @@ void run_with_work(std::string_view kernel, const pack<A...>& arguments, std::in
     const std::int64_t last = std::min(n, first + tile_elements);
     std::tuple<typename host_work<A>::tile_work...> rooms;
     run_tile(make_pack(std::get<I>(works).tied(lanewise::get<I>(arguments), std::get<I>(rooms))...), first, last);
+    fetch_while_combining(arguments, first);
     (std::get<I>(works).finish_tile(tile, std::get<I>(rooms), last - first), ...);
   });
   (std::get<I>(works).finish(kernel, I, lanewise::get<I>(arguments)), ...);

@@ -19,10 +19,10 @@ template <class A, class B>
 concept integers_to_be_met =
     detail::to_be_met<A, B> && (is_lanes<A> || is_lanes<B>) && whole_number<detail::meeting_type<A, B>>;
 
-/// The remainder has the sign of `a`; a zero divisor in any lane is undefined, as in C++.
+/// The remainder has the sign of `a`, and a = (a / b) * b + a % b for every b: a % 0 is a.
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator%(const V& a, const V& b) noexcept {
-  return detail::lane_by_lane([](auto x, auto y) { return x % y; }, a, b);
+  return a - (a / b) * b;
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator&(const V& a, const V& b) noexcept {

@@ -102,7 +102,20 @@ class lanes {
   template <class F, class... Same>
   [[nodiscard]] static constexpr mask<W> test(const F& f, const Same&... x) noexcept {
     mask<W> result;
-    for_parts([&](auto p) { result.add_bits(p * part_size, registers::comparison_bits(f(x.part_[p]...))); });
+    if constexpr (W <= 64) {
+      for_parts([&](auto p) { result.add_bits(p * part_size, registers::comparison_bits(f(x.part_[p]...))); });
+    } else {
+      // Word by word: g++ 12 -O2 makes words of two at a time from what it has not written yet.
+      constexpr std::size_t parts_of_word = 64 / part_size;
+      for (std::size_t word = 0; word < W / 64; ++word) {
+        std::uint64_t bits = 0;
+        for (std::size_t i = 0; i < parts_of_word; ++i) {
+          const std::size_t p = word * parts_of_word + i;
+          bits |= registers::comparison_bits(f(x.part_[p]...)) << (i * part_size);
+        }
+        result.add_bits(word * 64, bits);
+      }
+    }
     return result;
   }
   /// `a` where the mask is true, else `b`: `select` is its public face.
@@ -120,7 +133,7 @@ class lanes {
   [[nodiscard]] friend constexpr lanes operator*(const lanes& a, const lanes& b) noexcept {
     return map([](auto x, auto y) { return registers::multiply(x, y); }, a, b);
   }
-  /// Integers: truncated as in C++; a zero divisor in any lane is undefined, as there.
+  /// Integers: truncated as in C++. They never trap: x / 0 has all bits set, the smallest one over -1 is itself.
   [[nodiscard]] friend constexpr lanes operator/(const lanes& a, const lanes& b) noexcept {
     return map([](auto x, auto y) { return registers::divide(x, y); }, a, b);
   }

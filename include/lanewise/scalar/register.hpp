@@ -159,14 +159,16 @@ template <class T, class A>
   }
 }
 
+/// Integers never trap, since a lane that nobody wants may hold any divisor: x / 0 has all bits set, and the smallest
+/// integer over -1 wraps around.
+/// Source: The RISC-V Instruction Set Manual, volume I, "M" extension, table of division by zero and overflow.
 template <plain_number T>
 [[nodiscard]] constexpr T divide(T a, T b) noexcept {
-  return static_cast<T>(a / b);
-}
-template <class T, class A>
-[[nodiscard]] auto divide(const xsimd::batch<T, A>& a, const xsimd::batch<T, A>& b) noexcept {
   if constexpr (std::is_integral_v<T>) {
-    return lane_by_lane([](T x, T y) { return divide(x, y); }, a, b);
+    const bool is_zero = b == 0;
+    const bool is_minus_one = std::is_signed_v<T> && b == static_cast<T>(-1);
+    const T quotient = static_cast<T>(a / (is_zero || is_minus_one ? T{1} : b));
+    return is_zero ? static_cast<T>(~T{0}) : (is_minus_one ? negate(a) : quotient);
   } else {
     return a / b;
   }
@@ -219,6 +221,19 @@ template <class T, class A>
     const auto own = std::bit_cast<xsimd::batch<word, A>>(each);
     const auto chosen = (xsimd::batch<word, A>(static_cast<word>(bits)) & own) == own;
     return std::bit_cast<xsimd::batch_bool<T, A>>(chosen);
+  }
+}
+
+/// Divisors that are known, and all others that need no care, are those of C++: a division by 3 is a product.
+template <class T, class A>
+[[nodiscard]] auto divide(const xsimd::batch<T, A>& a, const xsimd::batch<T, A>& b) noexcept {
+  if constexpr (std::is_integral_v<T>) {
+    using batch = xsimd::batch<T, A>;
+    const std::uint64_t minus_ones = std::is_signed_v<T> ? to_bits(b == batch(static_cast<T>(-1))) : 0;
+    if ((to_bits(b == batch(T{0})) | minus_ones) != 0) return lane_by_lane([](T x, T y) { return divide(x, y); }, a, b);
+    return lane_by_lane([](T x, T y) { return static_cast<T>(x / y); }, a, b);
+  } else {
+    return a / b;
   }
 }
 

@@ -12,6 +12,7 @@
 #include "../scalar/cast.hpp"
 #include "../scalar/number.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/storage.hpp"
 #include "tensor.hpp"
 
 // Takes a state (a number, or a struct template whose members are all of its one scalar type), gives its numbers in a
@@ -145,8 +146,8 @@ template <state S>
   return equal;
 }
 
-/// Every number of a state as by `cast<U>` of one.
-template <lane_scalar U, state S>
+/// Every number of a state as by `cast<U>` of one: `cast<float>(f[i])` of a field of float16.
+template <stored_scalar U, state S>
   requires(!number<S>)
 [[nodiscard]] constexpr auto cast(const S& s) noexcept {
   using target = state_over<S, std::remove_cvref_t<decltype(cast<U>(flatten(s)[0]))>>;

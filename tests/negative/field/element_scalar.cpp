@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: a view's scalar is float, double or an integer of 32 or 64 bits
+// expect: a view's scalar is float, double, float16, bfloat16 or an integer of 8 to 64 bits
 #include <vector>
 
 #include <lanewise/lanewise.hpp>
@@ -8,9 +8,9 @@ namespace lw = lanewise;
 
 void run(
 #if defined(MUST_FAIL)
-    std::vector<short>& v) {
+    std::vector<long double>& v) {
 #else
-    std::vector<int>& v) {
+    std::vector<short>& v) {
 #endif
   static_cast<void>(lw::view_of(v));
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "../base/sentences.hpp"
+#include "../base/unroll.hpp"
+#include "../tensor/state.hpp"
+#include "gather.hpp"
+#include "group_rows.hpp"
+#include "index_mode.hpp"
+
+// Takes an index for each lane, gives the rows of a table that they mean: the handle of `lookup` in a kernel.
+
+namespace lanewise {
+
+/// What `lookup(table, mode)` is in a kernel.
+template <std::size_t W, class View, class Mode>
+class table_rows {
+ public:
+  using state_type = typename View::state_type;
+  using row_type = detail::received_state<View, W>;
+
+  constexpr table_rows(const View& view, const Mode& mode, std::int64_t first) noexcept
+      : view_(view), mode_(mode), first_(first) {}
+
+  /// The number of rows.
+  [[nodiscard]] constexpr std::int64_t size() const noexcept { return view_.size(); }
+
+  /// The row that each lane's index means, or one row for all lanes. Lanes that are not at work read nothing.
+  template <class I>
+  [[nodiscard]] constexpr auto operator[](const I& index) const noexcept {
+    constexpr bool whole = index_for<I, W>;
+    static_assert(whole,
+                  "lanewise: lookup takes an integer as an index, a plain one or one for each lane: write "
+                  "table[cast<std::int64_t>(floor(x))]");
+    if constexpr (whole) {
+      numbers_array<row_type> numbers;
+      visit(index, [&](auto k, const auto& x) { numbers[k.value] = x; });
+      return unflatten<row_type>(numbers);
+    } else {
+      return refused{};
+    }
+  }
+
+  /// Calls `f(k, x)` with each number k of the rows: what becomes of them need not be a row first.
+  template <class I, class F>
+    requires index_for<I, W>
+  constexpr void visit(const I& index, const F& f) const noexcept {
+    for_rows<W>(
+        mode_, index, view_.size(), first_, [&](std::int64_t row) { visit_same_row<W>(view_, row, f); },
+        [&](std::int64_t row) { visit_consecutive_rows<W>(view_, row, f); },
+        [&](const auto& rows) { visit_scattered_rows<W>(view_, rows, f); },
+        [&](const group_rows<W>& rows) { visit_unusual(rows, f); });
+  }
+
+  /// Asks for the row of the first lane, which will be read soon; the rows of its group are often on the same lines.
+  /// (Inlined in any case: g++ leaves out calls of functions that do nothing but this.)
+  template <class I>
+    requires index_for<I, W>
+  [[gnu::always_inline]] constexpr void fetch_ahead(const I& index) const noexcept {
+    if constexpr (W > 1) {
+      if (std::is_constant_evaluated()) return;
+      const index_place place = place_of<Mode>(detail::first_index(index), view_.size());
+      if (!place.exists || view_.size() == 0) return;
+      for (std::int64_t k = 0; k < View::numbers; ++k) __builtin_prefetch(view_.address(k, place.row));
+    }
+  }
+
+ private:
+  // Not all lanes are at work, or an index is out of range.
+  template <class F>
+  constexpr void visit_unusual(const group_rows<W>& rows, const F& f) const noexcept {
+    auto numbers = flatten(filler());
+    if (!none(rows.wanted))
+      visit_scattered_rows<W>(
+          view_, rows.row, [&](auto k, const auto& x) { numbers[k.value] = select(rows.exists, x, numbers[k.value]); });
+    unroll<numbers_of<row_type>>([&](auto k) { f(k, numbers[k.value]); });
+  }
+  [[nodiscard]] constexpr row_type filler() const noexcept {
+    if constexpr (is_fill_mode<Mode>) {
+      return map_numbers<row_type>([](auto x) { return scalar_of<row_type>(x); }, bare(mode_).value);
+    } else {
+      return row_type{};
+    }
+  }
+
+  View view_;
+  Mode mode_;
+  std::int64_t first_;
+};
+
+}  // namespace lanewise

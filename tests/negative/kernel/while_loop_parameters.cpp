@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: while_loop needs a condition and a body that take the state by value
+#include <lanewise/kernel/while_loop.hpp>
+#include <lanewise/lanewise.hpp>
+
+namespace lw = lanewise;
+
+using reals = lw::lanes<float, 8>;
+
+auto changed(const reals& x) {
+#if defined(MUST_FAIL)
+  return lw::while_loop([](auto y) { return y > 1; }, x, [](auto y, auto step) { return y / step; });
+#else
+  return lw::while_loop([](auto y) { return y > 1; }, x, [](auto y) { return y / 2; });
+#endif
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: add_into, min_into and max_into take what a row of the target holds
+#include <cstdint>
+#include <vector>
+
+#include <lanewise/lanewise.hpp>
+#include <lanewise/launch/add_into.hpp>
+#include <lanewise/launch/lookup.hpp>
+#include <lanewise/launch/weighted_sum.hpp>
+
+namespace lw = lanewise;
+
+void run(const std::vector<std::int32_t>& i, const std::vector<float>& table, std::vector<float>& y) {
+#if defined(MUST_FAIL)
+  lw::launch(lw::kernel<"add">([](auto k, auto t) { t.add(k, lw::cast<double>(k)); }), lw::in(i), lw::add_into(y));
+#else
+  lw::launch(lw::kernel<"add">([](auto k, auto t) { t.add(k, lw::cast<float>(k)); }), lw::in(i), lw::add_into(y));
+#endif
+  static_cast<void>(i);
+  static_cast<void>(table);
+  static_cast<void>(y);
+}

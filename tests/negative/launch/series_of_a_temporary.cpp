@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: series, series_out and series_inout do not own: give the field or container a name first
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <lanewise/lanewise.hpp>
+#include <lanewise/launch/series.hpp>
+
+namespace lw = lanewise;
+
+void run([[maybe_unused]] std::vector<float>& x, [[maybe_unused]] std::vector<float>& y) {
+#if defined(MUST_FAIL)
+  lw::launch([](auto a, auto s) { return a + s[0]; }, lw::inout(x), lw::series(std::vector<float>(y)));
+#else
+  lw::launch([](auto a, auto s) { return a + s[0]; }, lw::inout(x), lw::series(y));
+#endif
+}

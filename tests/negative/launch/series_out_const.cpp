@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// expect: series_out and series_inout need memory that may be written: this one is const
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include <lanewise/lanewise.hpp>
+#include <lanewise/launch/series.hpp>
+
+namespace lw = lanewise;
+
+void run([[maybe_unused]] std::vector<float>& x, [[maybe_unused]] std::vector<float>& y) {
+#if defined(MUST_FAIL)
+  lw::launch(
+      [](auto a, auto s) {
+        s.set(0, a);
+        return a;
+      },
+      lw::inout(x), lw::series_out(std::as_const(y)));
+#else
+  lw::launch(
+      [](auto a, auto s) {
+        s.set(0, a);
+        return a;
+      },
+      lw::inout(x), lw::series_out(y));
+#endif
+}

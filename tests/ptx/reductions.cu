@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// A reduction reads its input once and keeps a thread's result in registers; one thread of each block combines.
+// audit: "map and sum" loads=1 stores=1 local=0 atomics=1 stack=0 spills=0 registers<=32
+// audit: "sum over generated elements" loads=0 stores=0 local=0 atomics=1 stack=0 spills=0 registers<=32
+// audit: "sum of a state" loads=3 stores=0 local=0 atomics=3 stack=0 spills=0 registers<=40
+#include <lanewise/lanewise.hpp>
+#include <lanewise/launch/element.hpp>
+#include <lanewise/launch/reduction.hpp>
+#include <tuple>
+
+namespace lw = lanewise;
+using device = lw::memory::device;
+
+template <class T>
+struct three {
+  T a, b, c;
+};
+
+void map_and_sum(const lw::field<lw::scalar, float, device>& x, lw::field<lw::scalar, float, device>& y,
+                 lw::field<lw::scalar, double, device>& sum) {
+  lw::launch(lw::kernel<"map and sum">([](auto s) { return std::tuple(s * s, s); }), lw::in(x), lw::out(y),
+             lw::sum_of(sum));
+}
+void generated(lw::field<lw::scalar, std::int64_t, device>& sum) {
+  lw::launch(lw::kernel<"sum over generated elements">([](auto where) { return where.index() * 3; }), lw::over(1000),
+             lw::element(), lw::sum_of(sum));
+}
+void state(const lw::field<three, float, device>& x, lw::field<three, double, device>& sum) {
+  lw::launch(lw::kernel<"sum of a state">([](auto s) { return s; }), lw::in(x), lw::sum_of(sum));
+}
