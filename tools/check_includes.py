@@ -17,6 +17,23 @@ MOST_LINES = 300
 # Libraries that only one header may know, so that another could take their place.
 ONE_LEAF = {"xsimd": r"xsimd/|xsimd\.hpp", "OpenMP": r"omp\.h", "the CUDA runtime": r"cuda_runtime\.h|cuda_runtime_api\.h|cuda\.h",
             "Thrust": r"thrust/"}
+# What of the standard library a header has to include itself: compilers do not tell, since other headers bring it along.
+STANDARD = {
+    "algorithm": "clamp max min none_of sort", "array": "array", "atomic": "atomic_ref atomic_thread_fence",
+    "bit": "bit_cast bit_ceil bit_floor bit_width countr_zero has_single_bit popcount", "charconv": "to_chars",
+    "cmath": "fma isnan signbit sqrt",
+    "concepts": "convertible_to floating_point integral invocable same_as signed_integral unsigned_integral",
+    "cstddef": "byte nullptr_t size_t", "cstdint": "int32_t int64_t uint16_t uint32_t uint64_t uint8_t uintptr_t",
+    "limits": "numeric_limits", "optional": "optional", "span": "span", "stdexcept": "runtime_error",
+    "string": "string to_string", "string_view": "string_view", "tuple": "apply tuple",
+    "type_traits": "conditional_t integral_constant is_const_v is_constant_evaluated is_integral_v is_invocable_v "
+                   "is_lvalue_reference_v is_same_v is_trivially_copyable_v is_void_v make_unsigned_t remove_const_t "
+                   "remove_cvref_t type_identity",
+    "utility": "as_const cmp_greater cmp_less declval exchange forward in_range index_sequence index_sequence_for "
+               "make_index_sequence move pair swap",
+    "vector": "vector",
+}
+HEADER_OF = {name: header for header, names in STANDARD.items() for name in names.split()}
 
 
 def read(root):
@@ -109,6 +126,17 @@ def check_words(path, code):
             yield number, "a CUDA annotation outside the CUDA leaf: plain constexpr serves both sides"
 
 
+def check_standard(path, code):
+    included = {file for _, file in includes_of(path, code)}
+    told = set()
+    for number, line in enumerate(code, 1):
+        for name in re.findall(r"\bstd::(\w+)", line):
+            header = HEADER_OF.get(name)
+            if header and header not in told and f"<{header}>" not in included:
+                told.add(header)
+                yield number, f"std::{name} without #include <{header}>"
+
+
 def check_direction(path, code, headers):
     folder = path.split("/")[0]
     if path != TOUR and (folder not in ROAD or "/" not in path):
@@ -172,7 +200,7 @@ def breaches(root):
             found.append((path, 1, "is no .hpp"))
             continue
         for check in (check_shape(path, lines, sources[path]), check_words(path, sources[path]),
-                      check_direction(path, sources[path], headers)):
+                      check_standard(path, sources[path]), check_direction(path, sources[path], headers)):
             found += [(path, number, sentence) for number, sentence in check]
     found += [*check_cycles(sources), *check_leaves(sources), *check_tests(root, headers)]
     return len(headers), sorted(found)

@@ -56,6 +56,13 @@ class Rules(unittest.TestCase):
                                   capture_output=True, text=True)
         self.assertEqual(done.returncode, 1)
 
+    def test_standard_library(self):
+        uses = 'inline std::size_t f(std::size_t a) { return a; }  // std::vector\n'
+        self.refuses("base/unroll.hpp:5: std::size_t without #include <cstddef>",
+                     {"base/unroll.hpp": header("lanewise/base/config.hpp", body=uses)})
+        status, output = self.run_on({"base/unroll.hpp": header("cstddef", body=uses)})
+        self.assertEqual(status, 0, output)
+
     def test_direction(self):
         self.refuses("scalar/ includes tensor/vec.hpp, which comes later",
                      {"tensor/vec.hpp": header(), "scalar/mask.hpp": header("lanewise/tensor/vec.hpp")})

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "../base/sentences.hpp"
 #include "../tensor/contract.hpp"

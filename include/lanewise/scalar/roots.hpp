@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <concepts>
+#include <limits>
 
 #include "bits.hpp"
 #include "classify.hpp"

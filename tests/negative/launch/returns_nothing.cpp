@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: the kernel of a launch returns nothing: it returns one value for each out and inout argument, several as a std::tuple
+// expect: the kernel of a launch returns nothing: it returns one value for each out, inout and reduction argument, several as a std::tuple
 #include <vector>
 
 #include <lanewise/lanewise.hpp>
