@@ -90,7 +90,9 @@ class neighbourhood {
   template <std::size_t... K>
   [[nodiscard]] constexpr received numbers(std::index_sequence<K...>, const coordinates& by) const noexcept {
     const bool stays = stays_in_row(by);
-    const std::int64_t from = first_ + detail::grid_distance(grid_.shape, by);
+    // Unsigned, since what does not stay may be beyond all integers.
+    const auto from = static_cast<std::int64_t>(static_cast<std::uint64_t>(first_) +
+                                                static_cast<std::uint64_t>(detail::grid_distance(grid_.shape, by)));
     const auto number = [&](auto k) {
       if (stays) [[likely]]
         return detail::load_consecutive_number<W>(view_, static_cast<std::int64_t>(k.value), from);
