@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <ranges>
 #include <type_traits>
 
 #include "../base/sentences.hpp"
@@ -70,6 +71,12 @@ template <class Memory, class Element>
 template <class R>
 concept viewable = detail::is_field<std::remove_cvref_t<R>> || field_view<std::remove_cvref_t<R>> ||
                    detail::host_range<std::remove_reference_t<R>> || detail::device_range<std::remove_reference_t<R>>;
+
+/// Whether what stands at a call is still there once the call is over: it has a name, or does not own its elements. An
+/// argument of a launch that keeps a view asks for it.
+template <class R>
+inline constexpr bool outlives_call =
+    std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
 
 /// The view of a field, of a range of numbers or of states, or the view itself.
 template <viewable R>

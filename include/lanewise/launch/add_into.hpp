@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -79,8 +78,7 @@ template <class Operation, class R, class Mode>
                 "unchecked, or one of them by from_end(mode)");
   if constexpr (can_be_viewed && is_mode) {
     using view_type = decltype(view_of(target));
-    constexpr bool outlives =
-        std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
+    constexpr bool outlives = outlives_call<R>;
     static_assert(outlives,
                   "lanewise: add_into, min_into and max_into do not own: give the field or container a name first");
     if constexpr (std::same_as<view_type, refused>) {

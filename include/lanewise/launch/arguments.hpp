@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -92,8 +91,7 @@ template <bool Reads, bool Writes, class R>
       "lanewise: in, out and inout take a field, a view (soa, aos, strided), or a contiguous range of numbers or "
       "states; pass a single number, tensor or struct to launch as it is");
   if constexpr (can_be_viewed) {
-    constexpr bool outlives =
-        std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
+    constexpr bool outlives = outlives_call<R>;
     static_assert(outlives, "lanewise: in, out and inout do not own: give the field or container a name first");
     return travelling_view<Reads, Writes>(view_of(range));
   } else {

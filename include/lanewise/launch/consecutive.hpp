@@ -6,7 +6,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <type_traits>
 #include <utility>
 
@@ -108,8 +107,7 @@ template <class R>
                 "lanewise: along and neighbours take a field, a view (soa, aos, strided), or a contiguous range of "
                 "numbers or states");
   if constexpr (can_be_viewed) {
-    constexpr bool outlives =
-        std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
+    constexpr bool outlives = outlives_call<R>;
     static_assert(outlives, "lanewise: along and neighbours do not own: give the field or container a name first");
     if constexpr (std::same_as<decltype(view_of(range)), refused>) {
       return refused{};

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <ranges>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -129,8 +128,7 @@ template <class R, class Mode>
                 "lanewise: lookup takes a field, a view (soa, aos, strided), or a contiguous range of numbers or "
                 "states");
   if constexpr (can_be_viewed) {
-    constexpr bool outlives =
-        std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
+    constexpr bool outlives = outlives_call<R>;
     static_assert(outlives, "lanewise: lookup does not own its table: give the field or container a name first");
     using view_type = decltype(view_of(table));
     if constexpr (std::same_as<view_type, refused>) {

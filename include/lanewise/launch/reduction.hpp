@@ -2,7 +2,6 @@
 #pragma once
 
 #include <concepts>
-#include <ranges>
 #include <type_traits>
 #include <utility>
 
@@ -36,10 +35,6 @@ template <class X>
     return refused{};
   }
 }
-
-template <class X>
-inline constexpr bool outlives_call =
-    std::is_lvalue_reference_v<X> || field_view<X> || std::ranges::enable_borrowed_range<std::remove_cvref_t<X>>;
 
 template <template <class> class Operation, class X>
 [[nodiscard]] auto reduced_into(X&& x) noexcept {
@@ -76,10 +71,10 @@ template <template <class> class Operation, class X>
 /// host, or a field of one element on the memory of the launch. The sum of no elements is 0.
 ///
 /// The order is fixed: it depends on the number of elements only, and so do all bits, on the host, for any number of
-/// threads, any lanes and any layout. Floating sums run in double, pairwise, and are rounded once (error before that:
-/// at most 2^-53 (11 + log2(n / 1024)) times the sum of magnitudes); integers wrap around in the type of x. A kernel
-/// may return a narrower type whose values x all holds: float or int32 for double, int32 for int64. docs/reductions.md
-/// says what differs on a device.
+/// threads, any lanes and any layout. Floating sums run in double, pairwise, and are rounded once; the error
+/// before that is at most 2^-53 * (11 + log2(n / 1024)) * sum |x|. Integers wrap around in the type of x. A
+/// kernel may return a narrower type whose values x all holds: float or int32 for double, int32 for int64.
+/// docs/reductions.md says what differs on a device.
 template <class X>
 [[nodiscard]] auto sum_of(X&& x) noexcept {
   return detail::reduced_into<reduction::sum>(std::forward<X>(x));

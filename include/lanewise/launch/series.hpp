@@ -4,7 +4,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <ranges>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -84,8 +83,7 @@ template <bool Reads, bool Writes, class R>
                 "lanewise: series, series_out and series_inout take a field, a view (soa, aos, strided), or a "
                 "contiguous range of numbers or states");
   if constexpr (can_be_viewed) {
-    constexpr bool outlives =
-        std::is_lvalue_reference_v<R> || field_view<R> || std::ranges::enable_borrowed_range<std::remove_cvref_t<R>>;
+    constexpr bool outlives = outlives_call<R>;
     static_assert(outlives,
                   "lanewise: series, series_out and series_inout do not own: give the field or container a name first");
     return series_of_view<Reads, Writes>(view_of(range));
