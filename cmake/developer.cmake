@@ -4,7 +4,7 @@
 option(LANEWISE_TESTS "Build the tests" ON)
 option(LANEWISE_EXAMPLES "Build the examples" ON)
 option(LANEWISE_BENCH "Offer the benchmarks: cmake --build ... --target bench" ON)
-set(LANEWISE_PARTS "cpp;arithmetic;cuda;headers;negative;consumers;tools" CACHE STRING
+set(LANEWISE_PARTS "cpp;arithmetic;memory;cuda;headers;negative;consumers;tools" CACHE STRING
   "What is built and tested. Each preset takes some of it, so that nothing is done twice")
 set(LANEWISE_CUDA AUTO CACHE STRING "CUDA parts: AUTO (where nvcc is found), ON or OFF")
 set_property(CACHE LANEWISE_CUDA PROPERTY STRINGS AUTO ON OFF)
