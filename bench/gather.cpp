@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of the kernel's choice: the embedding lookup of examples/embedding against xsimd by hand with the same bytes,
-// single rows of 1, 4 and 16 numbers against plain loops, and sums into a target, as seen.
+// single rows of 1, 4 and 16 numbers against plain loops, and sums into a small target and into a large one, as seen.
 
 #include "hand_written/gather.hpp"
 
@@ -164,8 +164,10 @@ BENCHMARK(add_lanewise)
     ->ArgNames({"rows", "threads"})
     ->Args({4096, 1})
     ->Args({4096, 0})
+    ->Args({1 << 20, 1})
+    ->Args({1 << 20, 0})
     ->UseRealTime();
-BENCHMARK(add_by_hand)->Name("gather/add/plain_loop")->ArgName("rows")->Arg(4096)->UseRealTime();
+BENCHMARK(add_by_hand)->Name("gather/add/plain_loop")->ArgName("rows")->Arg(4096)->Arg(1 << 20)->UseRealTime();
 
 }  // namespace
 

@@ -4,10 +4,12 @@
 
 #include <benchmark/benchmark.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <lanewise/lanewise.hpp>
 #include <lanewise/launch/located.hpp>
 #include <lanewise/launch/reduction.hpp>
+#include <vector>
 
 #include "hand_written/hand_written.hpp"
 #include "threads.hpp"
@@ -47,6 +49,18 @@ void reduce(benchmark::State& state, const Argument& result) {
 void map_and_sum(benchmark::State& state) {
   reduce<float>(state, [](auto& x) { return lw::sum_of(x); });
 }
+// The same of memory of one's own, which is a column.
+void map_and_sum_of_a_column(benchmark::State& state) {
+  use_threads(static_cast<int>(state.range(0)));
+  std::vector<float> x(static_cast<std::size_t>(in_memory));
+  for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<float>(i % 8191) / 64;
+  float sum = 0;
+  for (auto _ : state) {
+    lw::launch(square, lw::in(x), lw::sum_of(sum));
+    benchmark::DoNotOptimize(sum);
+  }
+  state.SetBytesProcessed(state.iterations() * in_memory * static_cast<std::int64_t>(sizeof(float)));
+}
 void map_and_sum_widened(benchmark::State& state) {
   reduce<double>(state, [](auto& x) { return lw::sum_of(x); });
 }
@@ -65,6 +79,7 @@ void on_one_and_all_threads(benchmark::internal::Benchmark* each) {
 }
 BENCHMARK(in_place_copy)->Name("reductions/in_place_copy")->Apply(on_one_and_all_threads);
 BENCHMARK(map_and_sum)->Name("reductions/map_and_sum")->Apply(on_one_and_all_threads);
+BENCHMARK(map_and_sum_of_a_column)->Name("reductions/map_and_sum_of_a_column")->Apply(on_one_and_all_threads);
 BENCHMARK(map_and_sum_widened)->Name("reductions/map_and_sum_widened")->Apply(on_one_and_all_threads);
 BENCHMARK(map_and_compensated_sum)->Name("reductions/map_and_compensated_sum")->Apply(on_one_and_all_threads);
 BENCHMARK(map_and_max)->Name("reductions/map_and_max")->Apply(on_one_and_all_threads);

@@ -86,6 +86,10 @@ RATIOS = [
       for rows, where in ((4096, "in cache"), (large, "from memory"))],
     ("sums into 4096 numbers, one thread : plain loop", "gather/add/lanewise/rows:4096/threads:1",
      ["gather/add/plain_loop/rows:4096"], None),
+    ("sums into 1048576 numbers, one thread : plain loop", "gather/add/lanewise/rows:1048576/threads:1",
+     ["gather/add/plain_loop/rows:1048576"], None),
+    ("sums into 1048576 numbers, all threads : plain loop on one", "gather/add/lanewise/rows:1048576/threads:0",
+     ["gather/add/plain_loop/rows:1048576"], None),
     ("sums into 4096 numbers, all threads : plain loop on one", "gather/add/lanewise/rows:4096/threads:0",
      ["gather/add/plain_loop/rows:4096"], None),
 ]

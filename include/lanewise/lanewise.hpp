@@ -74,9 +74,18 @@
 #include "algebra/unit.hpp"
 #include "algebra/vga.hpp"
 
+// derivative/: numbers that carry their derivatives along, and what asks for them.
+#include "derivative/directions.hpp"
+#include "derivative/dual.hpp"
+#include "derivative/dual_gamma.hpp"
+#include "derivative/hessian.hpp"
+#include "derivative/jacobian.hpp"
+#include "derivative/jvp.hpp"
+
 // kernel/: the physics of one element, its loops in registers, its random numbers.
 #include "kernel/bisect.hpp"
 #include "kernel/branch.hpp"
+#include "kernel/differentiated.hpp"
 #include "kernel/for_range.hpp"
 #include "kernel/iterate.hpp"
 #include "kernel/kernel.hpp"
@@ -86,7 +95,6 @@
 #include "kernel/random_integer.hpp"
 #include "kernel/random_stream.hpp"
 #include "kernel/recorded.hpp"
-#include "kernel/results.hpp"
 #include "kernel/scan.hpp"
 #include "kernel/while_loop.hpp"
 

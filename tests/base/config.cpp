@@ -19,6 +19,10 @@ TEST_CASE("the last-level cache has a plausible size, the same at every call", "
   CHECK(config::last_level_cache() == config::last_level_cache());
 }
 
+TEST_CASE("outside of a loop of OpenMP the calling thread is the first", "[config]") {
+  CHECK(config::thread_number() == 0);
+}
+
 TEST_CASE("advice about huge pages leaves memory as it is", "[config]") {
   const std::size_t bytes = std::size_t{4} << 20;
   auto* const memory = static_cast<unsigned char*>(std::aligned_alloc(std::size_t{2} << 20, bytes));

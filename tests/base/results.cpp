@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "lanewise/kernel/results.hpp"
+#include "lanewise/base/results.hpp"
 
 #include <array>
 #include <functional>

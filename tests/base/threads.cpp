@@ -25,6 +25,20 @@ TEST_CASE("every tile has its turn, once", "[threads]") {
   }
 }
 
+TEST_CASE("each thread says when it is done with its share", "[threads]") {
+  for (const std::int64_t tiles : {0, 1, 2, 1001}) {
+    std::atomic<std::int64_t> done{0};
+    thread_local std::int64_t own = 0;
+    const auto count = [&](std::int64_t) { ++own; };
+    const auto share_done = [&] {
+      done += own;
+      own = 0;
+    };
+    lw::for_each_tile(tiles, count, share_done);
+    CHECK(done == tiles);
+  }
+}
+
 TEST_CASE("all threads round as the calling one does", "[threads]") {
   const int before = std::fegetround();
   REQUIRE(std::fesetround(FE_UPWARD) == 0);

@@ -58,12 +58,31 @@ static_assert(lw::iterate(lw::kernel<"first and third">([](auto a, auto by, auto
                           2)
                   .run(std::index_sequence<0, 2>{}, 1, 10, 3) == std::tuple(10, 30));
 
+// what the last step returns besides
+constexpr auto observed = lw::kernel<"observed">([](auto x, auto by) { return std::tuple(10 * x, x * by); });
+static_assert(lw::iterate(observed, 3).run(std::index_sequence<lw::kept_nowhere, 0>{}, 5, 2) == std::tuple(200, 40));
+static_assert(lw::iterate(lw::iterate(observed, 3), 2).run(std::index_sequence<lw::kept_nowhere, 0>{}, 5, 2) ==
+              std::tuple(1600, 320));
+static_assert(lw::iterate(lw::kernel<"alone">([](auto x) { return 2 * x; }), 3)
+                  .run(std::index_sequence<lw::kept_nowhere>{}, 5) == 10);
+
+// whether there is one
+static_assert(!lw::takes_no_step(grow) && !lw::takes_no_step(lw::iterate(lw::iterate(grow, 2), 1)));
+static_assert(lw::takes_no_step(lw::iterate(grow, 0)) && lw::takes_no_step(lw::iterate(lw::iterate(grow, -2), 1)));
+
 static_assert(lw::iterate(stepper{}, 2)(1) == 7);
 static_assert(lw::is_iterated<decltype(lw::iterate(grow, 1))> && !lw::is_iterated<stepper>);
 
 TEST_CASE("a single result in a tuple is a single result") {
   const auto k = lw::kernel<"one">([](auto x) { return std::tuple(x + 1); });
   CHECK(lw::iterate(k, 5)(1) == 6);
+}
+
+TEST_CASE("a kernel that returns nothing takes its steps") {
+  int taken = 0;
+  const auto count = [&taken](auto by) { taken += by; };
+  lw::iterate(lw::iterate(count, 3), 2).run(std::index_sequence<>{}, 5);
+  CHECK(taken == 30);
 }
 
 TEST_CASE("steps in lanes are the steps of plain numbers") {

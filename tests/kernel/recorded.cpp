@@ -44,6 +44,24 @@ static_assert(outputs(lw::iterate(grow, -3, lw::every(1)), 9)[15] == 9);
 // an output of the kernel's own, of the step that it follows
 static_assert(outputs(lw::iterate(with_output, 4, lw::every(2)), 0) ==
               std::array<int, 16>{100, 700, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15});
+// a result of the last step besides, before the output or with the state as the output
+constexpr auto observed = lw::kernel<"observed">([](auto x, auto by) { return std::tuple(x * by + 1, x + 7); });
+constexpr auto observed_with_output =
+    lw::kernel<"both">([](auto x, auto by) { return std::tuple(x + 7, x * by + 1, 100 * x); });
+constexpr std::array<int, 16> observations() {
+  std::array<int, 16> kept{};
+  const auto [x, seven_more] =
+      lw::iterate(observed, 5, lw::every(2)).run(std::index_sequence<0, lw::kept_nowhere>{}, 0, 2, sink{&kept});
+  kept[14] = seven_more;
+  kept[15] = x;
+  const auto [more, y] = lw::iterate(observed_with_output, 4, lw::every(4))
+                             .run(std::index_sequence<lw::kept_nowhere, 0>{}, 0, 2, sink{&kept});
+  kept[12] = more;
+  kept[13] = y;
+  return kept;
+}
+static_assert(observations() == std::array<int, 16>{700, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14, 15, 22, 31});
+static_assert(lw::takes_no_step(lw::iterate(grow, 0, lw::every(2))));
 // loops of loops
 static_assert(outputs(lw::iterate(lw::iterate(grow, 2), 3, lw::every(1)), 0)[2] == 63);
 

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "lanewise/base/config.hpp"
+#include "lanewise/base/threads.hpp"
 #include "lanewise/launch/element.hpp"
 #include "lanewise/launch/launch.hpp"
 #include "lanewise/tensor/arithmetic.hpp"
@@ -111,6 +113,44 @@ TEST_CASE("on several threads nothing is lost") {
     CHECK(sums[static_cast<std::size_t>(r)] == static_cast<float>(std::count(index.begin(), index.end(), r)));
 }
 
+TEST_CASE("sums of floating-point numbers into a small target are those of each thread, in their order") {
+  constexpr std::int64_t n = 40'000;
+  const auto index = crowded(n, 11);
+  std::vector<float> x(index.size());
+  for (std::size_t i = 0; i < x.size(); ++i)
+    x[i] = static_cast<float>(1 / (1 + std::fmod(static_cast<double>(i), 97.0)));
+  const auto sums = [&](int threads, std::int64_t rows) {
+    const test::thread_count scope(threads);
+    std::vector<float> target(static_cast<std::size_t>(rows), 0.5f);
+    lw::launch(deposit, lw::in(index), lw::in(x), lw::add_into(target));
+    target.resize(11);
+    return target;
+  };
+  const auto right = [&](std::int64_t threads) {
+    std::vector<float> target(11, 0.5f);
+    const std::int64_t tiles = lw::tile_count(n);
+    for (std::int64_t thread = 0; thread < threads; ++thread) {
+      std::vector<float> own(11, -0.0f);
+      // OpenMP's static shares: the first threads have one tile more where they do not come out even.
+      const std::int64_t share = tiles / threads, more = tiles % threads;
+      const std::int64_t first = thread * share + std::min(thread, more);
+      const std::int64_t last = first + share + (thread < more ? 1 : 0);
+      for (std::int64_t i = first * lw::tile_elements; i < std::min(n, last * lw::tile_elements); ++i)
+        own[static_cast<std::size_t>(index[static_cast<std::size_t>(i)])] += x[static_cast<std::size_t>(i)];
+      for (std::size_t r = 0; r < own.size(); ++r) target[r] += own[r];
+    }
+    return target;
+  };
+  for (const std::int64_t threads : {2, 3, 8}) {
+    const test::thread_count scope(static_cast<int>(threads));
+    if (lw::config::available_threads() != threads) continue;  // without OpenMP
+    for (const std::int64_t rows : {11, 5000, 16'384}) CHECK(sums(static_cast<int>(threads), rows) == right(threads));
+  }
+  // With atomic operations, in any order.
+  const auto any = sums(4, 1'000'000);
+  for (std::size_t r = 0; r < 11; ++r) CHECK(std::abs(any[r] / right(1)[r] - 1) < 1e-3f);
+}
+
 TEST_CASE("what an index out of range means for a target") {
   const std::vector<std::int64_t> index{0, -1, 2, 3, std::numeric_limits<std::int64_t>::min(), 1};
   const auto with = [&](const auto& mode) {
@@ -132,6 +172,17 @@ TEST_CASE("what an index out of range means for a target") {
   CHECK(refusal([&] { lw::launch(count, lw::in(index), lw::add_into(none, lw::clamp)); }) ==
         "lanewise: launch of 'count': argument 2 (add_into) has no rows, so that no index means one: take drop, which "
         "is also what is taken without a mode");
+}
+
+TEST_CASE("on several threads, too, the first index out of range is reported, and the others are in") {
+  const test::thread_count scope(3);
+  auto index = crowded(10'000, 2);
+  index[5000] = -5;
+  index[9000] = 2;
+  std::vector<std::int64_t> seen(2);
+  CHECK(refusal([&] { lw::launch(count, lw::in(index), lw::add_into(seen, lw::checked)); }) ==
+        "lanewise: launch of 'count': argument 2 (add_into) has 2 rows, element 5000 asked for row -5");
+  CHECK(seen[0] + seen[1] == 9998);
 }
 
 TEST_CASE("one plain index takes what all elements have, and lanes that are not at work add nothing") {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lanewise/launch/atomic_update.hpp"
 
+#include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -44,6 +46,23 @@ TEST_CASE("several threads at one place, at a time") {
   CHECK(sum == 20000);
   CHECK(count == 120000);
   CHECK(largest == 39999);
+}
+
+TEST_CASE("what is neutral changes nothing") {
+  const auto check = []<class Operation, class T>(Operation, T x) {
+    T there = x;
+    lw::update<Operation>(there, Operation::template neutral<T>, false);
+    CHECK(std::bit_cast<std::array<char, sizeof(T)>>(there) == std::bit_cast<std::array<char, sizeof(T)>>(x));
+  };
+  const auto check_all = [&](auto x) {
+    check(lw::add_operation{}, x);
+    check(lw::min_operation{}, x);
+    check(lw::max_operation{}, x);
+  };
+  for (const double x : {0.0, -0.0, 1.5, HUGE_VAL, -HUGE_VAL}) check_all(x);
+  for (const auto x : {std::numeric_limits<std::int32_t>::min(), 0, std::numeric_limits<std::int32_t>::max()})
+    check_all(x);
+  for (const std::uint64_t x : {std::uint64_t{0}, ~std::uint64_t{0}}) check_all(x);
 }
 
 TEST_CASE("one thread, without atomic operations") {

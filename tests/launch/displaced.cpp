@@ -11,7 +11,7 @@ namespace {
 
 // A group of 8 in a row of `length` at `column`: which lanes read beyond the end of their row?
 bool right_lanes(std::int64_t length, std::int64_t column, std::int64_t step) {
-  const lw::detail::displaced_group<8> group(length, 0, column, step);
+  const lw::detail::displaced_group<8> group(length, column, column, step);
   bool right = true;
   for (std::int64_t lane = 0; lane < 8; ++lane) {
     const std::int64_t own = (column + lane) % length;
@@ -45,9 +45,10 @@ TEST_CASE("what is loaded lies in memory") {
   using group = lw::detail::displaced_group<8>;
   CHECK(group(20, 0, 0, 0).in_memory(60, true));
   CHECK_FALSE(group(20, 0, 0, -1).in_memory(60, false));  // an element before the first
-  CHECK(group(20, 1, 0, -1).in_memory(60, true));
-  CHECK_FALSE(group(20, 2, 0, -1).in_memory(60, true));  // the other end of the last row begins past it
-  CHECK(group(20, 2, 0, -1).in_memory(60, false));
-  CHECK_FALSE(group::at_one_end(10, 3));  // both ends at a time
+  CHECK(group(20, 20, 0, -2).in_memory(60, true));
+  CHECK_FALSE(group(20, 40, 0, -2).in_memory(60, true));  // from the other end of the last row on, 2 lanes of 8 exist
+  CHECK(group(20, 40, 0, -2).in_memory(60, false));
+  CHECK(group(20, 40, 0, -1).in_memory(60, true));  // one lane is read as an element
+  CHECK_FALSE(group::at_one_end(10, 3));            // both ends at a time
   CHECK(group::at_one_end(11, -3));
 }

@@ -3,8 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <vector>
 
 #include "lanewise/field/field.hpp"
+#include "lanewise/field/view_of.hpp"
 #include "support/catch.hpp"
 
 namespace lw = lanewise;
@@ -41,6 +44,38 @@ void check_layout() {
 }
 
 }  // namespace
+
+TEST_CASE("any rows of a table that is read backwards, or whose rows are too far apart for offsets of 32 bits") {
+  std::vector<float> numbers(100);
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<float>(i);
+  using index = lw::lanes<std::int64_t, 16>;
+  const auto row = [](std::size_t lane) { return static_cast<std::int64_t>(lane * 7 % 33); };
+  const auto backwards = lw::strided<lw::vec2>(33, numbers.data() + 98, -3);
+  lw::visit_scattered_rows<16>(backwards, index::generate(row), [&](auto k, const auto& x) {
+    for (std::size_t lane = 0; lane < 16; ++lane)
+      CHECK(x[lane] == static_cast<float>(98 - 3 * row(lane)) + static_cast<float>(k.value));
+  });
+  // Only row 0 is there.
+  const auto far = lw::strided<lw::scalar>(std::int64_t{1} << 30, numbers.data() + 5, std::int64_t{1} << 20);
+  static_assert(lw::detail::gathers_registers<std::remove_const_t<decltype(far)>, lw::lanes<float, 16>> ==
+                lw::registers::has_gather<float>);
+  CHECK_FALSE(lw::detail::offsets_reach(far));
+  CHECK(lw::detail::offsets_reach(backwards));
+  lw::visit_scattered_rows<16>(far, index(0), [](auto, const auto& x) { CHECK(x[15] == 5); });
+}
+
+TEST_CASE("offsets of rows in lanes are those of the view") {
+  const auto check = [](const auto& view) {
+    const auto row = rows8::generate([](std::size_t lane) { return static_cast<std::int64_t>(lane * 11 % 50); });
+    const auto offset = lw::detail::row_offsets(view, row);
+    for (std::size_t lane = 0; lane < 8; ++lane) CHECK(offset[lane] == lw::row_offset(view, row[lane]));
+  };
+  check(lw::field<lw::vec3, float>(50).view());
+  check(lw::field<lw::vec3, double>(50).view());
+  check(lw::field<lw::scalar, float>(50).view());
+  check(lw::field<lw::vec3, float, lw::layout::soa>(50).view());
+  check(lw::field<lw::vec3, double, lw::layout::aos>(50).view());
+}
 
 TEST_CASE("numbers of the same row, of rows that follow one another, of any rows, in every layout") {
   check_layout<lw::layout::blocks>();

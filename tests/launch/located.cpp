@@ -10,12 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "lanewise/kernel/while_loop.hpp"
 #include "lanewise/lanewise.hpp"
 #include "support/catch.hpp"
 #include "support/threads.hpp"
 
 namespace lw = lanewise;
 
+static_assert(lw::memory_argument<decltype(lw::arg_min_of(std::declval<float&>(), std::declval<std::int64_t&>()))>);
 static_assert(lw::is_reduction<decltype(lw::arg_min_of(std::declval<lw::located<float>&>()))>);
 static_assert(std::is_trivially_copyable_v<decltype(lw::arg_max_of(std::declval<lw::located<std::int64_t>&>()))>);
 
@@ -63,6 +65,54 @@ TEMPLATE_TEST_CASE("the least and the largest, and where they are", "", float, d
   x[4097] = nan;
   x[4096] = nan;
   check<T>(x, 4096, 4096);
+}
+
+TEST_CASE("two variables, or fields of one element, hold the value and the index") {
+  const std::vector<double> x{3, -8, 2, 9, -8};
+  double least = 0;
+  std::int64_t where = 0;
+  const std::vector<double> between{1, 2, 3, 4, 5};  // may lie between the two
+  lw::field<lw::scalar, double> largest(1);
+  std::vector<std::int64_t> place(1);
+  lw::launch([](auto a, auto b) { return std::tuple(a, a + b); }, lw::in(x), lw::in(between),
+             lw::arg_min_of(least, where), lw::arg_max_of(largest, place));
+  CHECK((least == -8 && where == 1));
+  CHECK((largest[0] == 13 && place[0] == 3));
+}
+
+TEST_CASE("what a launch refuses") {
+  const std::vector<float> x(10);
+  float least = 0;
+  std::vector<float> two(2);
+  std::vector<std::int64_t> places(3);
+  std::int64_t where = 0;
+  const auto same = lw::kernel<"same">([](auto a) { return a; });
+  CHECK_THROWS_WITH(lw::launch(same, lw::in(x), lw::arg_min_of(two, where)),
+                    "lanewise: launch of 'same': argument 2 (arg_min_of) has 2 elements: it takes one result");
+  CHECK_THROWS_WITH(lw::launch(same, lw::in(x), lw::arg_max_of(least, places)),
+                    "lanewise: launch of 'same': argument 2 (arg_max_of) has 3 indices: it takes one result");
+  CHECK_THROWS(lw::launch(twice, lw::in(x), lw::arg_min_of(least, where), lw::min_of(least)));
+  CHECK_THROWS(lw::launch(twice, lw::in(two), lw::arg_min_of(two[1], where), lw::min_of(least)));
+}
+
+TEST_CASE("lanes past the end are found nowhere") {
+  // A loop leaves them where it began.
+  const auto loop = lw::kernel<"loop">(
+      [](auto x) { return lw::while_loop([](auto y) { return y < 10; }, x - x, [](auto y) { return y + 1; }); });
+  for (const std::size_t n : {1U, 3U, 37U, 1030U}) {
+    const std::vector<float> x(n, 1.0F);
+    lw::located<float> least{};
+    lw::launch(loop, lw::in(x), lw::arg_min_of(least));
+    CHECK(least == lw::located<float>{10, 0});
+  }
+}
+
+TEST_CASE("iterate gives the place of what the last step returned") {
+  std::vector<float> x{1, 5, 2};
+  lw::located<float> largest{};
+  lw::launch(lw::iterate(lw::kernel<"fold">([](auto y) { return std::tuple(abs(y - 3), y); }), 2), lw::inout(x),
+             lw::arg_max_of(largest));
+  CHECK(largest == lw::located<float>{2, 0});
 }
 
 TEST_CASE("integers, and no elements") {

@@ -6,6 +6,9 @@
 #include "lanewise/base/pack.hpp"
 #include "lanewise/field/field.hpp"
 #include "lanewise/launch/arguments.hpp"
+#include "lanewise/launch/lookup.hpp"
+#include "lanewise/launch/neighbours.hpp"
+#include "lanewise/launch/reduction.hpp"
 #include "lanewise/tensor/vec.hpp"
 #include "support/catch.hpp"
 
@@ -27,8 +30,18 @@ static_assert(lw::detail::places_in_turn<inout_of<vec7>> == 4 && lw::detail::gro
 static_assert(lw::detail::places_in_turn<inout_of<vec7, lw::layout::soa>> == 1);
 static_assert(lw::detail::places_in_turn<inout_of<lw::vec3>> == 1);
 static_assert(lw::detail::places_in_turn<in_of<vec16>, inout_of<vec16>> == 1);
+// Nor what reads whole rows.
+static_assert(lw::detail::places_in_turn<decltype(lw::neighbours(std::declval<lw::field<vec7, float>&>(), lw::clamp)),
+                                         inout_of<vec7>> == 1);
 // Uniform values stand in nobody's way.
 static_assert(lw::detail::places_in_turn<inout_of<vec7>, lw::uniform_argument<float>> == 4);
+
+// Reductions ask for what comes four tiles later, wherever that is; others for what comes next, up to the last group.
+using sum = decltype(lw::sum_of(std::declval<double&>()));
+static_assert(lw::detail::fetches_far<in_of<vec7>, sum> && !lw::detail::fetches_far<in_of<vec7>, inout_of<vec7>>);
+static_assert(lw::detail::coming_group<16, in_of<vec7>, sum>(1024, 2048) == 1024 + 4096);
+static_assert(lw::detail::coming_group<16, inout_of<vec7>>(1024, 2048) == 1024 + 48);
+static_assert(lw::detail::coming_group<16, inout_of<vec7>>(2016, 2048) == 2032);
 
 }  // namespace
 
@@ -39,4 +52,14 @@ TEST_CASE("only what is written unread, aligned and larger than the caches is st
   CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::in(a), lw::out(b)), 64));
   CHECK(lw::detail::writes_past_caches<16>(lw::make_pack(lw::in(a), lw::out(b)), big));
   CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::inout(b)), big));
+}
+
+TEST_CASE("what is read around each element counts, as what is read of it does", "[launch]") {
+  lw::field<lw::vec4, float> a(64);
+  lw::field<lw::scalar, float> b(64);
+  const std::int64_t n = static_cast<std::int64_t>(lw::config::last_level_cache()) / 16;
+  CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::out(b)), n));
+  CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::neighbours(a, lw::clamp), lw::out(b)), n / 2));
+  CHECK(lw::detail::writes_past_caches<16>(lw::make_pack(lw::neighbours(a, lw::clamp), lw::out(b)), n));
+  CHECK(!lw::detail::writes_past_caches<16>(lw::make_pack(lw::lookup(a, lw::clamp), lw::out(b)), n));
 }

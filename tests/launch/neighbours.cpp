@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -149,6 +150,53 @@ TEST_CASE("neighbours: vector cells, in every layout") {
   CHECK(wrong_by_all_boundaries<lw::field<lw::vec3, float>>() == 0);
   CHECK(wrong_by_a_boundary<lw::field<lw::vec3, double, lw::layout::soa>, beyond::clamp>() == 0);
   CHECK(wrong_by_a_boundary<lw::field<lw::vec2, float, lw::layout::aos>, beyond::periodic>() == 0);
+}
+
+// Most groups of these lie inside of the grid for some of the displacements, and at an end for others.
+template <class... B>
+int wrong_inside(beyond rule, float value, B... boundaries) {
+  const auto sum = lw::kernel<"sum">([](auto u, auto by) {
+    return std::tuple(u(by), u(by, -1), u(by, 1), u(-1, by, 0), u(1, 0, by), u(0, 0, 0, by), u(by, 0, 0, -by));
+  });
+  constexpr std::array<coordinates, 7> unit{
+      {{0, 0, 0, 1}, {0, 0, 1, 0}, {0, 0, 1, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {0, 0, 0, 1}, {1, 0, 0, -1}}};
+  constexpr std::array<coordinates, 7> fixed{{{}, {0, 0, 0, -1}, {0, 0, 0, 1}, {0, -1, 0, 0}, {0, 1, 0, 0}, {}, {}}};
+  int wrong = 0;
+  for (const coordinates& extents :
+       {coordinates{1, 1, 1, 200}, {1, 1, 9, 80}, {1, 7, 8, 70}, {1, 7, 1, 70}, {5, 3, 5, 65}}) {
+    const std::int64_t n = extents[0] * extents[1] * extents[2] * extents[3];
+    const lw::field<lw::scalar, float> from(n, [](std::int64_t i) { return static_cast<float>(i); });
+    std::array<lw::field<lw::scalar, float>, 7> to;
+    for (auto& each : to) each = lw::field<lw::scalar, float>(n);
+    for (const int by : {1, -1, 2, -3, 17}) {
+      const auto launch = [&](auto shape) {
+        lw::launch(sum, shape, lw::neighbours(from, boundaries...), by, lw::out(to[0]), lw::out(to[1]), lw::out(to[2]),
+                   lw::out(to[3]), lw::out(to[4]), lw::out(to[5]), lw::out(to[6]));
+      };
+      if (extents[0] > 1)
+        launch(lw::over(extents[0], extents[1], extents[2], extents[3]));
+      else if (extents[1] > 1)
+        launch(lw::over(extents[1], extents[2], extents[3]));
+      else if (extents[2] > 1)
+        launch(lw::over(extents[2], extents[3]));
+      else
+        launch(lw::over(extents[3]));
+      for (std::size_t k = 0; k < 7; ++k)
+        for (std::int64_t i = 0; i < n; ++i) {
+          coordinates moved = fixed[k];
+          for (std::size_t axis = 0; axis < 4; ++axis) moved[axis] += by * unit[k][axis];
+          const std::int64_t index = expected_index({rule, rule, rule, rule}, extents, i, moved);
+          if (to[k][i] != (index < 0 ? value : from[index])) ++wrong;
+        }
+    }
+  }
+  return wrong;
+}
+
+TEST_CASE("neighbours: several displacements in a kernel, inside of a grid of one to four axes and at its ends") {
+  CHECK(wrong_inside(beyond::periodic, 0, lw::periodic) == 0);
+  CHECK(wrong_inside(beyond::clamp, 0, lw::clamp()) == 0);
+  CHECK(wrong_inside(beyond::fill, 5, lw::fill(5)) == 0);
 }
 
 TEST_CASE("neighbours: fewer displacements than axes move along the last ones, more find axes of one element") {

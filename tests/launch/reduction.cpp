@@ -15,8 +15,10 @@
 #include <type_traits>
 #include <vector>
 
+#include "lanewise/kernel/recorded.hpp"
 #include "lanewise/lanewise.hpp"
 #include "lanewise/launch/element.hpp"
+#include "lanewise/launch/series.hpp"
 #include "support/catch.hpp"
 #include "support/threads.hpp"
 
@@ -28,9 +30,12 @@ static_assert(std::is_trivially_copyable_v<decltype(lw::min_of(std::declval<int&
 
 namespace {
 
-constexpr std::array<std::int64_t, 13> sizes{0, 1, 2, 3, 15, 16, 17, 1000, 1023, 1024, 1025, 5000, 70001};
+constexpr std::array<std::int64_t, 12> sizes{0, 1, 2, 17, 512, 1000, 1023, 1024, 1025, 1536, 5000, 70001};
 
 const auto same = lw::kernel<"same">([](auto x) { return x; });
+
+template <class T>
+using seven = lw::vec<T, 7>;
 
 // Numbers of very different size and sign, of which every order has a sum of its own.
 template <class T>
@@ -53,7 +58,7 @@ std::uint64_t bits(T x) {
   }
 }
 
-// The documented order, written as the sentence says it.
+// The documented order, written as the sentences say it.
 double tree(std::vector<double> v) {
   while (v.size() > 1) {
     const std::size_t half = std::bit_ceil(v.size()) / 2;
@@ -65,11 +70,14 @@ double tree(std::vector<double> v) {
 template <class T>
 double documented_sum(const std::vector<T>& x) {
   std::vector<double> tiles;
-  for (std::size_t first = 0; first < x.size(); first += 1024)
-    tiles.push_back(
-        tree(std::vector<double>(x.begin() + static_cast<std::ptrdiff_t>(first),
-                                 x.begin() + static_cast<std::ptrdiff_t>(std::min(x.size(), first + 1024)))));
-  return tiles.empty() ? 0 : tree(tiles);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (i % 1024 == 0) tiles.insert(tiles.end(), 256, -0.0);
+    tiles[i / 1024 * 256 + i % 1024 / 256 * 64 + i % 64] += static_cast<double>(x[i]);
+  }
+  std::vector<double> totals;
+  for (auto tile = tiles.begin(); tile != tiles.end(); tile += 256)
+    totals.push_back(tree(std::vector<double>(tile, tile + 256)));
+  return totals.empty() ? 0 : tree(totals);
 }
 
 }  // namespace
@@ -79,19 +87,27 @@ TEMPLATE_TEST_CASE("a sum has the bits of the documented order, for any threads,
     const std::vector<TestType> x = uneven<TestType>(n);
     const lw::field<lw::scalar, TestType> blocks{std::span<const TestType>(x)};
     const std::vector<std::int32_t> narrow(x.size());  // makes the groups as wide as float's
+    // Four places of a tile are worked on in turn.
+    const lw::field<seven, TestType> wide(
+        n, [&](std::int64_t i) { return seven<TestType>{{0, 0, 0, 0, 0, 0, x[static_cast<std::size_t>(i)]}}; });
     const auto right = bits(static_cast<TestType>(documented_sum(x)));
     for (const int threads : {1, 2, 3}) {
       const test::thread_count with(threads);
-      TestType a{-1}, b{-1}, c{-1}, d{-1};
+      TestType a{-1}, b{-1}, c{-1}, d{-1}, e{-1}, f{-1};
       lw::launch(same, lw::in(x), lw::sum_of(a));
       lw::launch(same, lw::in(blocks), lw::sum_of(b));
       lw::launch(same, lw::in(lw::strided<lw::scalar>(n, x.data(), 1)), lw::sum_of(c));
       lw::launch([](auto y, auto) { return y; }, lw::in(x), lw::in(narrow), lw::sum_of(d));
+      auto state = x;  // several registers at a time
+      lw::launch(lw::iterate([](auto y) { return std::tuple(y, y); }, 1), lw::inout(state), lw::sum_of(e));
+      lw::launch([](auto y) { return y[6]; }, lw::in(wide), lw::sum_of(f));
       INFO("n " << n << ", threads " << threads);
       CHECK(bits(a) == right);
       CHECK(bits(b) == right);
       CHECK(bits(c) == right);
       CHECK(bits(d) == right);
+      CHECK(bits(e) == right);
+      CHECK(bits(f) == right);
     }
   }
 }
@@ -177,6 +193,49 @@ TEST_CASE("infinities and NaN in sums") {
   CHECK((sum == infinity && exact == infinity));
   lw::launch(twice, lw::in(both_ways), lw::sum_of(sum), lw::compensated_sum_of(exact));
   CHECK((std::isnan(sum) && std::isnan(exact)));
+}
+
+TEST_CASE("iterate gives reductions the results of its last step") {
+  const auto fall = lw::kernel<"fall">([](auto height, auto speed, auto step) {
+    const auto faster = speed - step;
+    return std::tuple(faster * faster / 2 + height, height + step * faster, faster, height);
+  });
+  for (const std::int64_t n : {0, 1, 37, 1024, 2500}) {
+    for (const int steps : {1, 2, 7}) {
+      const auto start = [n](int scale) {
+        std::vector<double> all(static_cast<std::size_t>(n));
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<double>(i) / scale;
+        return all;
+      };
+      auto height = start(3), speed = start(-7), single_height = height, single_speed = speed;
+      double energy = -1, single_energy = -1, lowest = -1, single_lowest = -1;
+      lw::launch(lw::iterate(fall, steps), lw::sum_of(energy), lw::inout(height), lw::inout(speed), 0.125,
+                 lw::min_of(lowest));
+      for (int s = 0; s < steps; ++s)
+        lw::launch(fall, lw::sum_of(single_energy), lw::inout(single_height), lw::inout(single_speed), 0.125,
+                   lw::min_of(single_lowest));
+      CHECK((energy == single_energy && lowest == single_lowest));
+      CHECK((height == single_height && speed == single_speed));
+    }
+  }
+}
+
+TEST_CASE("iterate without a step gives reductions no results") {
+  const auto grow = lw::kernel<"grow">([](auto x) { return std::tuple(2 * x, x, x); });
+  for (const int steps : {0, -3}) {
+    std::vector<float> x(100, 3.0F);
+    float sum = 5, least = 5;
+    lw::launch(lw::iterate(lw::iterate(grow, steps), 2), lw::inout(x), lw::sum_of(sum), lw::min_of(least));
+    CHECK((sum == 0 && std::isinf(least) && x[0] == 3 && x[99] == 3));
+  }
+}
+
+TEST_CASE("iterate with outputs gives reductions the results of its last step") {
+  std::vector<double> x(50), path(100);
+  double sum = -1;
+  const auto grow = lw::kernel<"grow">([](auto y) { return std::tuple(y + 1, 10 * y); });
+  lw::launch(lw::iterate(grow, 5, lw::every(2)), lw::inout(x), lw::sum_of(sum), lw::series_out(path));
+  CHECK((sum == 50 * 40 && x[49] == 5 && path[0] == 2 && path[99] == 4));
 }
 
 TEST_CASE("nothing but reductions, over generated elements") {

@@ -42,6 +42,31 @@ TEST_CASE("page: where") {
   CHECK(worst == lw::located<double>{7, 1});
 }
 
+TEST_CASE("page: two variables") {
+  const std::vector<double> residual{1, -7, 3, 7};
+  // [two]
+  double worst = 0;
+  std::int64_t where = 0;
+  lw::launch(lw::kernel<"residual">([](auto r) { return abs(r); }), lw::in(residual), lw::arg_max_of(worst, where));
+  // [/two]
+  CHECK((worst == 7 && where == 1));
+}
+
+TEST_CASE("page: of the last step") {
+  std::vector<double> place(1000, 1.0), speed(1000, 0.0);
+  // [iterate]
+  const auto spring = lw::kernel<"spring">([](auto x, auto v, auto step) {
+    const auto faster = v - step * x;
+    const auto next = x + step * faster;
+    return std::tuple(next, faster, (next * next + faster * faster) / 2);
+  });
+  double energy = 0;
+  lw::launch(lw::iterate(spring, 1000), lw::inout(place), lw::inout(speed), 1e-3, lw::sum_of(energy));
+  // [/iterate]
+  CHECK(std::abs(energy - 500) < 0.5);
+  CHECK(energy != 500);
+}
+
 TEST_CASE("page: no memory but for the result") {
   // [generated]
   // The midpoint rule for the integral of 4 / (1 + x^2) from 0 to 1, which is pi.

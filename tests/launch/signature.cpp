@@ -4,6 +4,8 @@
 #include <array>
 #include <vector>
 
+#include "lanewise/field/view.hpp"
+#include "lanewise/launch/reduction_argument.hpp"
 #include "support/catch.hpp"
 
 namespace lw = lanewise;
@@ -30,6 +32,14 @@ static_assert(mixed::carried_count == 2 && mixed::carried(0) == 1 && mixed::carr
 static_assert(lw::signature<both>::carried(0) == 0);
 static_assert(lw::signature<writes, both>::carried(0) == 0);
 static_assert(lw::signature<reads, same, both>::carried(0) == 2);
+// Reductions take results that no argument of the next step is.
+using total = lw::reduction_argument<column, lw::reduction::sum>;
+static_assert(lw::signature<both, total>::step_result_count == 2 && lw::signature<both, total>::carried_count == 1);
+static_assert(lw::signature<both, total>::carried(0) == 0 &&
+              lw::signature<both, total>::carried(1) == lw::kept_nowhere);
+static_assert(lw::signature<total, reads, both>::carried(0) == lw::kept_nowhere &&
+              lw::signature<total, reads, both>::carried(1) == 1);
+static_assert(lw::signature<writes, both>::step_result_count == 1);
 static_assert(lw::signature<same>::element_count == 0 && lw::signature<>::argument_count == 0);
 static_assert(lw::signature<writes>::received_count == 0);
 

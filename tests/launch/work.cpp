@@ -2,6 +2,7 @@
 #include <lanewise/launch/work.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -40,11 +41,15 @@ TEST_CASE("every tile has a room of its own, and the launch ends once") {
   for (const std::int64_t n : {0, 1, 1023, 1024, 1025, 5000}) {
     std::vector<std::int64_t> per_tile;
     std::int64_t finished = 0;
-    lw::detail::with_host_work("name", lw::make_pack(3, counted{&per_tile, &finished}), n,
-                               [](const auto& working, std::int64_t first, std::int64_t last) {
-                                 *lw::get<1>(working) += lw::get<0>(working) + (last > first ? 0 : 1);
-                               });
+    std::atomic<int> shares{0};
+    lw::detail::with_host_work(
+        "name", lw::make_pack(3, counted{&per_tile, &finished}), n,
+        [](const auto& working, std::int64_t first, std::int64_t last) {
+          *lw::get<1>(working) += lw::get<0>(working) + (last > first ? 0 : 1);
+        },
+        [&] { ++shares; });
     CHECK(finished == 401);
+    CHECK((shares >= 1 && shares <= lw::config::available_threads()));
     REQUIRE(static_cast<std::int64_t>(per_tile.size()) == (n + 1023) / 1024);
     for (std::size_t tile = 0; tile < per_tile.size(); ++tile) {
       const std::int64_t count = std::min<std::int64_t>(1024, n - static_cast<std::int64_t>(tile) * 1024);

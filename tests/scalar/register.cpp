@@ -66,6 +66,22 @@ TEST_CASE("memory of any alignment") {
   });
 }
 
+TEST_CASE("numbers from anywhere, where one instruction loads them") {
+  on_vectors([]<class T, class R>() {
+    if constexpr (registers::has_gather<T> && registers::size_of<R> == registers::native_size<T>) {
+      using offset = std::conditional_t<sizeof(T) == 4, std::int32_t, std::int64_t>;
+      constexpr std::size_t size = registers::size_of<R>;
+      std::array<T, 200> from{};
+      for (std::size_t i = 0; i < from.size(); ++i) from[i] = static_cast<T>(i);
+      std::array<offset, size> offsets{};
+      for (std::size_t i = 0; i < size; ++i) offsets[i] = static_cast<offset>(i * 37 % 101) - 50;
+      const auto loaded = registers::to_array(
+          registers::gather(from.data() + 60, std::bit_cast<registers::register_for<offset, size>>(offsets)));
+      for (std::size_t i = 0; i < size; ++i) CHECK(loaded[i] == static_cast<T>(60 + offsets[i]));
+    }
+  });
+}
+
 TEST_CASE("a minus turns the sign of zero") {
   const auto negated = registers::to_array(registers::negate(registers::register_for<float, 128>(0.0f)));
   CHECK(std::bit_cast<std::uint32_t>(negated[0]) == 0x80000000u);

@@ -30,6 +30,14 @@ struct quat {
 
   /// The real number one: the rotation by nothing.
   [[nodiscard]] static constexpr quat identity() noexcept { return {T(1), T(0), T(0), T(0)}; }
+
+  /// As for tensors.
+  template <class U>
+    requires(!std::is_same_v<T, U> && meets_as_it_is<T, U>)
+  // NOLINTNEXTLINE(google-explicit-constructor): as for one number
+  [[nodiscard]] constexpr operator quat<U>() const noexcept {
+    return {w, x, y, z};
+  }
 };
 
 namespace terms {
@@ -106,7 +114,7 @@ template <number S, class T>
 /// Hamilton's product; of rotations: first `b`, then `a`.
 template <class T, class U>
 [[nodiscard]] constexpr auto operator*(const quat<T>& a, const quat<U>& b) noexcept {
-  return detail::quat_of_row(contract<terms::hamilton>(flatten(a), flatten(b)));
+  return detail::quat_of_row(contract<terms::hamilton>(number_row{a}, number_row{b}));
 }
 
 /// Eigen rotates here, others take the vector for a pure quaternion: never.
@@ -149,7 +157,7 @@ template <class T>
 /// The sum of the products of equal components: the cosine of the angle between unit quaternions in four dimensions.
 template <class T, class U>
 [[nodiscard]] constexpr auto dot(const quat<T>& a, const quat<U>& b) noexcept {
-  return contract<terms::dot<4>>(flatten(a), flatten(b))[0];
+  return contract<terms::dot<4>>(number_row{a}, number_row{b})[0];
 }
 
 template <class T>
@@ -166,7 +174,7 @@ template <class T>
 /// q / |q|, by one division. The zero quaternion has no direction: NaN.
 template <class T>
 [[nodiscard]] constexpr quat<T> normalise(const quat<T>& q) noexcept {
-  return (T(1) / norm(q)) * q;
+  return (1 / norm(q)) * q;
 }
 
 /// The quaternion whose product with `q` is one, for every `q` but zero: conj(q) / |q|^2.

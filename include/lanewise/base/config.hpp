@@ -103,6 +103,15 @@ inline constexpr std::size_t largest_share_of_cache = std::size_t{32} << 20;
 #endif
 }
 
+/// The calling thread's number in such a loop, from 0.
+[[nodiscard]] inline int thread_number() noexcept {
+#if defined(_OPENMP)
+  return omp_get_thread_num();
+#else
+  return 0;
+#endif
+}
+
 /// Asks for huge pages behind `bytes` at `start`; says whether the operating system took the advice.
 inline bool advise_huge_pages([[maybe_unused]] void* start, [[maybe_unused]] std::size_t bytes) noexcept {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)

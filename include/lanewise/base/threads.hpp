@@ -21,11 +21,13 @@ inline constexpr std::int64_t tile_elements = 1024;
 /// Calls `f(0)`, ..., `f(tiles - 1)`, in contiguous shares of the threads that OpenMP has. The share of a thread is
 /// the same in every call with as many tiles, so that memory which a thread touched first stays its own. Rounding
 /// and subnormal modes of the calling thread hold in all of them, and exceptions that any of them raised show in it.
-template <class F>
-void for_each_tile(std::int64_t tiles, const F& f) {
+/// Each thread calls `share_done()` after its share.
+template <class F, class ShareDone>
+void for_each_tile(std::int64_t tiles, const F& f, const ShareDone& share_done) {
   // A parallel region costs a microsecond, also one of a single thread.
   if (tiles <= 1 || config::available_threads() == 1) {
     for (std::int64_t tile = 0; tile < tiles; ++tile) f(tile);
+    share_done();
     return;
   }
   std::fenv_t mode;
@@ -35,13 +37,19 @@ void for_each_tile(std::int64_t tiles, const F& f) {
     std::fenv_t own;
     std::fegetenv(&own);
     std::fesetenv(&mode);
-    LANEWISE_OPENMP(for schedule(static))
+    // The end of the parallel region is wait enough.
+    LANEWISE_OPENMP(for schedule(static) nowait)
     for (std::int64_t tile = 0; tile < tiles; ++tile) f(tile);
+    share_done();
     raised |= std::fetestexcept(FE_ALL_EXCEPT);
     std::fesetenv(&own);
   }
   std::fesetenv(&mode);
   std::feraiseexcept(raised);
+}
+template <class F>
+void for_each_tile(std::int64_t tiles, const F& f) {
+  for_each_tile(tiles, f, [] {});
 }
 
 }  // namespace lanewise

@@ -14,6 +14,7 @@
 #include "../scalar/extrema.hpp"
 #include "../scalar/integer.hpp"
 #include "../scalar/select.hpp"
+#include "root_tangent.hpp"
 #include "while_loop.hpp"
 
 // Takes a function and two numbers at which it has different signs, gives a root between them.
@@ -100,13 +101,24 @@ struct bracket {
 /// A root of `f` between `low` and `high`, where it has different signs (or is zero): `f(x)` is a number. Halves the
 /// numbers of the type that lie between, not the distance, so that it ends after 32 (float) or 64 (double) evaluations
 /// at most, for a root of 1e-300 and for infinite ends too. The result is that one of the last two, next to each other,
-/// at which `f` is closer to zero. Lanes with no change of sign, or with NaN, give NaN and are not converged.
+/// at which `f` is closer to zero. Lanes with no change of sign, or with NaN, give NaN and are not converged. Where `f`
+/// depends on what carries tangents the root has its own, as in `newton`.
 template <class F, class Low, class High>
 [[nodiscard]] constexpr auto bisect(const F& f, const Low& low, const High& high) {
   constexpr bool takes_number = std::is_invocable_v<const F&, const Low&>;
   static_assert(takes_number && number<Low> && number<High>,
                 "lanewise: bisect takes a function of a number and two numbers: bisect(f, low, high)");
-  if constexpr (takes_number && number<Low> && number<High>) {
+  if constexpr (!takes_number || !number<Low> || !number<High>) {
+    return refused{};
+  } else if constexpr (any_dual<Low> || any_dual<High>) {
+    return bisect(f, plain_value(low), plain_value(high));
+  } else if constexpr (any_dual<detail::given_of<F, Low>>) {
+    const auto found = bisect(detail::without_tangents<F>{f}, low, high);
+    const auto root =
+        detail::with_tangents_of_root<dual_depth<detail::given_of<F, Low>>>(detail::with_slope<F>{f}, found.value);
+    return root_outcome<std::remove_cvref_t<decltype(root)>, std::remove_cvref_t<decltype(found.converged)>,
+                        std::remove_cvref_t<decltype(found.steps)>>{root, found.converged, found.steps};
+  } else {
     using V = detail::search_number<detail::met_member<Low, High>, detail::given_of<F, Low>>;
     const auto value_at = [&f](const V& x) { return detail::member_as<V>(f(x)); };
     const detail::bracket<decltype(value_at), V> ends(value_at, detail::member_as<V>(low), detail::member_as<V>(high));
@@ -131,8 +143,6 @@ template <class F, class Low, class High>
     const V nearest = select(abs(at_a) <= abs(at_b), a, b);
     return root_outcome<V, std::remove_cvref_t<decltype(known)>, std::remove_cvref_t<decltype(found.steps)>>{
         select(known, nearest, detail::not_a_number<V>()), known, found.steps};
-  } else {
-    return refused{};
   }
 }
 

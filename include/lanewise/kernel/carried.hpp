@@ -8,10 +8,12 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/results.hpp"
+#include "../derivative/dual.hpp"
+#include "../scalar/lane_by_lane.hpp"
 #include "../scalar/mask.hpp"
 #include "../tensor/expression.hpp"
 #include "../tensor/state.hpp"
-#include "results.hpp"
 
 // Takes the state that a loop starts from and what its body gives, gives the type in which the state is carried, and
 // the state in that type.
@@ -56,8 +58,31 @@ template <class From, class To>
   }
   return false;
 }
+
+// Two states of one kind of which one has tangents.
 template <class S, class Given>
-using met_member = std::conditional_t<gives_way<S, value_of<Given>>(), value_of<Given>, S>;
+[[nodiscard]] constexpr bool meet_as_dual() noexcept {
+  if constexpr (state<S> && state<Given>) {
+    if constexpr (any_dual<scalar_of<S>> || any_dual<scalar_of<Given>>)
+      return std::same_as<state_over<S, scalar_of<Given>>, Given> &&
+             std::same_as<lane_value_t<scalar_of<S>>, lane_value_t<scalar_of<Given>>>;
+  }
+  return false;
+}
+
+// The type of a member that a body gives a `Given` of: the weak one gives way, directions are united.
+template <class S, class Given>
+[[nodiscard]] constexpr auto meeting_member() noexcept {
+  if constexpr (gives_way<S, Given>()) {
+    return std::type_identity<Given>{};
+  } else if constexpr (meet_as_dual<S, Given>()) {
+    return std::type_identity<state_over<S, joined_number<scalar_of<S>, scalar_of<Given>>>>{};
+  } else {
+    return std::type_identity<S>{};
+  }
+}
+template <class S, class Given>
+using met_member = typename decltype(meeting_member<S, value_of<Given>>())::type;
 
 // The type of a state once a body has given `Given` of it.
 template <class S, class Given>
@@ -124,6 +149,8 @@ template <class Given, class To>
     using to = scalar_of<To>;
     if constexpr (std::same_as<from, to>) {
       return std::convertible_to<Given, To>;
+    } else if constexpr (any_dual<to> && !plain_number<from>) {
+      return std::same_as<met_member<To, value>, To>;
     } else {
       return plain_number<from> && std::convertible_to<from, to> && std::same_as<state_over<value, to>, To>;
     }

@@ -9,16 +9,23 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/results.hpp"
 #include "../base/sentences.hpp"
 #include "kernel.hpp"
-#include "results.hpp"
 
 // Takes a kernel and a number of steps, gives the kernel that takes all of these steps in registers.
+//
+// Which argument each result of a step replaces in the next is a sequence of positions, one for each result. A result
+// at `kept_nowhere` replaces none: it is wanted of the last step only, for a reduction.
 
 namespace lanewise {
 
 template <class K>
 class iterated;
+
+/// How an iterated kernel was made of another, and one that records its states.
+struct repeated_steps {};
+struct recorded_steps {};
 
 template <class K>
 inline constexpr bool is_iterated = false;
@@ -30,6 +37,19 @@ template <class K, class... Values>
 inline constexpr bool takes = std::is_invocable_v<const K&, Values...>;
 template <class K, class... Values>
 inline constexpr bool takes<iterated<K>, Values...> = takes<K, Values...>;
+
+/// The position of a result that is carried into no argument.
+inline constexpr std::size_t kept_nowhere = static_cast<std::size_t>(-1);
+
+/// Whether all steps are none. The state is what it was then, and there is no result to reduce.
+template <class K>
+[[nodiscard]] constexpr bool takes_no_step(const K& kernel) noexcept {
+  if constexpr (is_iterated<K>) {
+    return kernel.steps() <= 0 || takes_no_step(kernel.kernel());
+  } else {
+    return false;
+  }
+}
 
 /// Calls a kernel whose results stand for its arguments at the positions `Carried`: `launch` says which ones these are.
 template <std::size_t... Carried, class K, class... Values>
@@ -44,31 +64,49 @@ constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, 
 
 namespace detail {
 
-template <std::size_t R, class Value, class Returned>
-constexpr void carry_one(Value& value, const Returned& returned) {
-  constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), Value>;
-  static_assert(
-      fits,
-      "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
-      "order of the results, and cast<T>(x) where a scalar type changed");
-  if constexpr (fits) value = result_at<R>(returned);
+template <std::size_t... Carried>
+inline constexpr bool all_carried = ((Carried != kept_nowhere) && ...);
+
+template <std::size_t R, std::size_t Position, class Now, class Returned>
+constexpr void carry_one(Now& now, const Returned& returned) {
+  if constexpr (Position != kept_nowhere) {
+    auto& value = std::get<Position>(now);
+    constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), std::remove_cvref_t<decltype(value)>>;
+    static_assert(
+        fits,
+        "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
+        "order of the results, and cast<T>(x) where a scalar type changed");
+    if constexpr (fits) value = result_at<R>(returned);
+  }
 }
 
 // The results of a step in place of the arguments that they are carried into.
 template <std::size_t... Carried, class Now, class Returned>
 constexpr void carry(std::index_sequence<Carried...>, Now& now, const Returned& returned) {
   [&]<std::size_t... R>(std::index_sequence<R...>) {
-    (carry_one<R>(std::get<Carried>(now), returned), ...);
+    (carry_one<R, Carried>(now, returned), ...);
   }(std::make_index_sequence<sizeof...(Carried)>{});
 }
 
-template <std::size_t... Carried, class Now>
-[[nodiscard]] constexpr auto carried_of(std::index_sequence<Carried...>, const Now& now) {
-  if constexpr (sizeof...(Carried) == 1) {
-    return std::get<Carried...>(now);
+template <std::size_t R, std::size_t Position, class Now, class Returned>
+[[nodiscard]] constexpr const auto& carried_or_last(const Now& now, const Returned& last) {
+  if constexpr (Position != kept_nowhere) {
+    return std::get<Position>(now);
   } else {
-    return std::tuple(std::get<Carried>(now)...);
+    return result_at<R>(last);
   }
+}
+
+// What all steps give: the carried arguments, and those results of the last step that are carried nowhere.
+template <std::size_t... Carried, class Now, class Returned>
+[[nodiscard]] constexpr auto results_of(std::index_sequence<Carried...>, const Now& now, const Returned& last) {
+  return [&]<std::size_t... R>(std::index_sequence<R...>) {
+    if constexpr (sizeof...(Carried) == 1) {
+      return carried_or_last<R..., Carried...>(now, last);
+    } else {
+      return std::tuple(carried_or_last<R, Carried>(now, last)...);
+    }
+  }(std::make_index_sequence<sizeof...(Carried)>{});
 }
 
 }  // namespace detail
@@ -78,6 +116,7 @@ template <class K>
 class iterated {
  public:
   using kernel_type = K;
+  using transformation = repeated_steps;
 
   constexpr iterated(const K& kernel, std::int64_t steps) noexcept : kernel_(kernel), steps_(steps) {}
 
@@ -99,7 +138,8 @@ class iterated {
     }
   }
 
-  /// All steps, with result `r` in place of the argument at the `r`-th of the carried positions.
+  /// All steps, with result `r` in place of the argument at the `r`-th of the carried positions. Of results that are
+  /// carried nowhere, those of the last step; with no step they mean nothing (see `takes_no_step`).
   template <std::size_t... Carried, class... Values>
   [[nodiscard]] constexpr auto run(std::index_sequence<Carried...> carried, const Values&... values) const {
     const auto step = [&](const auto&... now) { return call_carrying(carried, kernel_, now...); };
@@ -107,11 +147,21 @@ class iterated {
     static_assert(
         result_count<returned> == sizeof...(Carried),
         "lanewise: iterate needs a kernel that returns one value for each argument it carries from step to step "
-        "(the inout arguments), and no other");
+        "(the inout arguments), and no other but for reductions, which take that of the last step");
     if constexpr (result_count<returned> == sizeof...(Carried)) {
       std::tuple<Values...> now(values...);
-      for (std::int64_t s = 0; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
-      return detail::carried_of(carried, now);
+      if constexpr (sizeof...(Carried) == 0) {
+        for (std::int64_t s = 0; s < steps_; ++s) std::apply(step, now);
+      } else if constexpr (detail::all_carried<Carried...>) {
+        for (std::int64_t s = 0; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
+        return detail::results_of(carried, now, nullptr);
+      } else {
+        // What only the last step is asked for is not computed in the others.
+        for (std::int64_t s = 1; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
+        const returned last = std::apply(step, now);
+        detail::carry(carried, now, last);
+        return detail::results_of(carried, now, last);
+      }
     } else {
       return refused{};
     }
@@ -124,7 +174,8 @@ class iterated {
 
 /// `steps` applications of a kernel in one launch: the state is read once, kept in registers, and written once. `steps`
 /// is known at run time; none or fewer leaves the state as it is. The results of a step take the place of the inout
-/// arguments of the next (of the first arguments, when the iterated kernel is called as a function).
+/// arguments of the next (of the first arguments, when the iterated kernel is called as a function). Reductions take
+/// what the last step gives them, and with no step what no elements give; an out argument there cannot be.
 template <class K, std::integral Steps>
 [[nodiscard]] constexpr iterated<K> iterate(const K& kernel, Steps steps) noexcept {
   static_assert(std::is_trivially_copyable_v<K>,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -69,13 +70,17 @@ template <class F, class S, class... More>
 using given_of = std::remove_cvref_t<decltype(call_with_members(std::declval<const F&>(), std::declval<const S&>(),
                                                                 std::declval<const More&>()...))>;
 
-// A weak number may settle one step after another that it depends on: three steps do for what people write.
+// One member may settle after another that it depends on, weak numbers and directions of tangents alike: as long as the
+// body of the loop makes another type of it.
 template <class F, class S, class... More>
 [[nodiscard]] constexpr auto settled_state() noexcept {
   if constexpr (takes_state<F, S, More...>) {
-    using first = typename decltype(state_after<S, given_of<F, S, More...>>())::type;
-    using second = typename decltype(state_after<first, given_of<F, first, More...>>())::type;
-    return state_after<second, given_of<F, second, More...>>();
+    using next = typename decltype(state_after<S, given_of<F, S, More...>>())::type;
+    if constexpr (std::same_as<next, S>) {
+      return std::type_identity<S>{};
+    } else {
+      return settled_state<F, next, More...>();
+    }
   } else {
     return std::type_identity<S>{};
   }

@@ -8,7 +8,9 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
+#include "../derivative/dual_select.hpp"
 #include "bisect.hpp"
+#include "root_tangent.hpp"
 #include "while_loop.hpp"
 
 // Takes a function with its derivative and a number to start at, gives a root of it.
@@ -25,6 +27,19 @@ template <class F, class X>
     return false;
   }
 }
+
+template <class F, class X>
+[[nodiscard]] constexpr bool gives_value_alone() noexcept {
+  if constexpr (number<X> && std::is_invocable_v<const F&, const X&>) {
+    return number<value_of<given_of<F, X>>>;
+  } else {
+    return false;
+  }
+}
+
+// Levels of tangents that a root of the function has.
+template <class F, class X>
+inline constexpr std::size_t levels_of_root = dual_depth<member_of<0, given_of<F, X>>>;
 
 template <class F, class X>
 using newton_number = search_number<X, member_of<0, given_of<F, X>>>;
@@ -119,12 +134,26 @@ template <class V, class F, class Most>
 /// does not bring `f` closer to zero is cut down until it does, so that no lane runs away or goes round in a circle; a
 /// lane ends when no step can change x any more, when f(x) is zero, or after `most` evaluations. It is converged if it
 /// ended and what is left of Newton's step is below half of the digits of the type. NaN and infinite values give NaN.
+/// A function that gives its value alone is differentiated. What the function depends on may carry tangents: the root
+/// then has its own, by the implicit function theorem, whatever steps led there; by `x0` it has none.
 template <class F, class X, class Most = int>
   requires std::integral<Most>
 [[nodiscard]] constexpr auto newton(const F& f, const X& x0, Most most = 100) {
   constexpr bool fits = detail::gives_value_and_derivative<F, X>();
-  static_assert(fits, "lanewise: newton takes a function that gives std::tuple(value, derivative), and a number");
-  if constexpr (fits) {
+  constexpr bool alone = detail::gives_value_alone<F, X>();
+  static_assert(fits || alone,
+                "lanewise: newton takes a function that gives std::tuple(value, derivative), or its value alone, and a "
+                "number");
+  if constexpr (alone) {
+    return newton(detail::with_slope<F>{f}, x0, most);
+  } else if constexpr (fits && any_dual<X>) {
+    return newton(f, plain_value(x0), most);
+  } else if constexpr (fits && detail::levels_of_root<F, X> > 0) {
+    const auto found = newton(detail::without_tangents<F>{f}, x0, most);
+    const auto root = detail::with_tangents_of_root<detail::levels_of_root<F, X>>(f, found.value);
+    return root_outcome<std::remove_cvref_t<decltype(root)>, std::remove_cvref_t<decltype(found.converged)>,
+                        std::remove_cvref_t<decltype(found.steps)>>{root, found.converged, found.steps};
+  } else if constexpr (fits) {
     using V = detail::newton_number<F, X>;
     return detail::damped_newton<V>(f, detail::member_as<V>(x0), most);
   } else {
@@ -140,8 +169,20 @@ template <class F, class X, class Low, class High, class Most = int>
   requires number<Low> && number<High> && std::integral<Most>
 [[nodiscard]] constexpr auto newton(const F& f, const X& x0, const Low& low, const High& high, Most most = 200) {
   constexpr bool fits = detail::gives_value_and_derivative<F, X>();
-  static_assert(fits, "lanewise: newton takes a function that gives std::tuple(value, derivative), and three numbers");
-  if constexpr (fits) {
+  constexpr bool alone = detail::gives_value_alone<F, X>();
+  static_assert(fits || alone,
+                "lanewise: newton takes a function that gives std::tuple(value, derivative), or its value alone, and "
+                "three numbers");
+  if constexpr (alone) {
+    return newton(detail::with_slope<F>{f}, x0, low, high, most);
+  } else if constexpr (fits && (any_dual<X> || any_dual<Low> || any_dual<High>)) {
+    return newton(f, plain_value(x0), plain_value(low), plain_value(high), most);
+  } else if constexpr (fits && detail::levels_of_root<F, X> > 0) {
+    const auto found = newton(detail::without_tangents<F>{f}, x0, low, high, most);
+    const auto root = detail::with_tangents_of_root<detail::levels_of_root<F, X>>(f, found.value);
+    return root_outcome<std::remove_cvref_t<decltype(root)>, std::remove_cvref_t<decltype(found.converged)>,
+                        std::remove_cvref_t<decltype(found.steps)>>{root, found.converged, found.steps};
+  } else if constexpr (fits) {
     using V = detail::met_member<detail::met_member<detail::newton_number<F, X>, Low>, High>;
     return detail::bracketed_newton<V>(f, detail::member_as<V>(x0), detail::member_as<V>(low),
                                        detail::member_as<V>(high), most);

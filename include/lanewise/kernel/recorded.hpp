@@ -12,10 +12,10 @@
 #include <utility>
 
 #include "../base/error.hpp"
+#include "../base/results.hpp"
 #include "../base/sentences.hpp"
 #include "iterate.hpp"
 #include "kernel.hpp"
-#include "results.hpp"
 
 // Takes a kernel, a number of steps and a stride k, gives the kernel that takes all of these steps in registers and
 // stores an output after every k of them.
@@ -45,14 +45,16 @@ template <class K, class... Values>
   }
 }
 
-// What is stored after a step: the result that is carried nowhere, or else the state.
+template <std::size_t... Carried>
+inline constexpr std::size_t states_carried = (std::size_t{0} + ... + (Carried != kept_nowhere ? 1 : 0));
+
+// What is stored after a step: the result after all that the launch asks for, or else the one state.
 template <std::size_t... Carried, class Now, class Returned>
-[[nodiscard]] constexpr auto output_of(std::index_sequence<Carried...> carried, const Now& now,
-                                       const Returned& returned) {
+[[nodiscard]] constexpr auto output_of(std::index_sequence<Carried...>, const Now& now, const Returned& returned) {
   if constexpr (result_count<Returned> > sizeof...(Carried)) {
     return result_at<sizeof...(Carried)>(returned);
   } else {
-    return carried_of(carried, now);
+    return std::get<std::min({Carried...})>(now);
   }
 }
 
@@ -65,13 +67,15 @@ inline constexpr bool takes<recorded<K>, Values...> = detail::takes_all_but_last
 template <class K>
 class recorded {
  public:
-  using kernel_type = iterated<K>;
+  using kernel_type = K;
+  using transformation = recorded_steps;
 
   constexpr recorded(const K& kernel, std::int64_t steps, std::int64_t stride) noexcept
       : kernel_(kernel), steps_(steps), stride_(stride) {}
 
   [[nodiscard]] static constexpr std::string_view name() noexcept { return detail::name_of_kernel<K>; }
   [[nodiscard]] constexpr std::int64_t steps() const noexcept { return steps_; }
+  [[nodiscard]] constexpr const K& kernel() const noexcept { return kernel_; }
   /// How many outputs there are.
   [[nodiscard]] constexpr std::int64_t length() const noexcept { return steps_ > 0 ? steps_ / stride_ : 0; }
 
@@ -92,7 +96,7 @@ class recorded {
     using returned = std::remove_cvref_t<decltype(step(values...))>;
     constexpr std::size_t results = result_count<returned>;
     constexpr std::size_t wanted = sizeof...(Carried);
-    constexpr bool fits = (results == wanted && wanted == 1) || results == wanted + 1;
+    constexpr bool fits = (results == wanted && detail::states_carried<Carried...> == 1) || results == wanted + 1;
     static_assert(fits,
                   "lanewise: iterate with every(k) needs a kernel that returns one value for each argument it carries "
                   "from step to step (the inout arguments), and an output after them where that is not one state");
@@ -103,26 +107,30 @@ class recorded {
                   "or series_inout");
     if constexpr (fits && stores) {
       std::tuple<Values...> now(values...);
-      run_steps(carried, step, sink, now);
-      return detail::carried_of(carried, now);
+      const auto last = run_steps(carried, step, sink, now);
+      return detail::results_of(carried, now, last);
     } else {
       return refused{};
     }
   }
 
-  // One loop has the step, so that its code is there once.
+  // One loop has the step, so that its code is there once. Gives the last results where they are wanted.
   template <std::size_t... Carried, class Step, class Sink, class Now>
-  constexpr void run_steps(std::index_sequence<Carried...> carried, const Step& step, const Sink& sink,
-                           Now& now) const {
-    using returned = std::remove_cvref_t<decltype(std::apply(step, now))>;
+  [[nodiscard]] constexpr auto run_steps(std::index_sequence<Carried...> carried, const Step& step, const Sink& sink,
+                                         Now& now) const {
+    std::remove_cvref_t<decltype(std::apply(step, now))> last;
     for (std::int64_t done = 0; done < steps_; done += stride_) {
       const std::int64_t stretch = std::min(stride_, steps_ - done);
-      returned last;
       for (std::int64_t s = 0; s < stretch; ++s) {
         last = std::apply(step, now);
         detail::carry(carried, now, last);
       }
       if (stretch == stride_) sink.set(done / stride_, detail::output_of(carried, now, last));
+    }
+    if constexpr (detail::all_carried<Carried...>) {
+      return nullptr;
+    } else {
+      return last;
     }
   }
 
@@ -145,7 +153,7 @@ template <std::integral Steps>
 /// `steps` applications of a kernel in one launch, with an output after steps k, 2 k, ..., while the state stays in
 /// registers. The outputs go to the last argument of the launch, a `series_out` of steps / k levels, which the kernel
 /// does not receive: `launch(iterate(lorenz, 1000, every(10)), inout(state), rho, series_out(path))`. What is stored is
-/// the state, or one result more than the kernel carries. The steps after the last output are taken, too. Throws
+/// the state, or one result more than the launch asks for. The steps after the last output are taken, too. Throws
 /// `error` where k is not positive.
 template <class K, std::integral Steps>
 [[nodiscard]] constexpr recorded<K> iterate(const K& kernel, Steps steps, output_stride stride) {

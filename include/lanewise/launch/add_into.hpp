@@ -4,7 +4,9 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -16,6 +18,7 @@
 #include "index_check.hpp"
 #include "index_mode.hpp"
 #include "memory_order.hpp"
+#include "target_copies.hpp"
 #include "target_rows.hpp"
 
 // Takes a target, gives the argument by which a kernel adds to rows of its choice, or keeps their smallest or largest
@@ -34,7 +37,7 @@ struct target_argument {
 
   View view;
   Mode mode;
-  bool shared = false;  // by several threads of the host
+  bool shared = false;  // by several threads of the host, which have no copies of it
 
   [[nodiscard]] constexpr const target_argument& bound(const launch_shape&) const noexcept { return *this; }
   template <std::size_t W>
@@ -56,13 +59,24 @@ template <class View, class Mode, class Operation>
 struct host_work<target_argument<View, Mode, Operation>> : index_work<Mode> {
   using argument = target_argument<View, Mode, Operation>;
 
-  host_work(const argument&, std::int64_t tiles) : shared_(tiles > 1 && config::available_threads() > 1) {}
+  host_work(const argument& given, std::int64_t tiles) : shared_(tiles > 1 && config::available_threads() > 1) {
+    if (!copies::pay(given.view, tiles, config::available_threads())) return;
+    copies_.emplace(given.view, config::available_threads());
+    shared_ = false;
+  }
   [[nodiscard]] argument tied(const argument& given, typename index_work<Mode>::tile_work& room) const noexcept {
-    return {given.view, noting(given.mode, &room.failure), shared_};
+    return {copies_ ? copies_->own() : given.view, noting(given.mode, &room.failure), shared_};
+  }
+  void finish(std::string_view kernel, std::size_t position, const argument& given) const {
+    if (copies_) copies_->combine();
+    index_work<Mode>::finish(kernel, position, given);
   }
 
  private:
+  using copies = target_copies<View, Operation>;
+
   bool shared_;
+  std::optional<copies> copies_;
 };
 
 template <class Operation, class R, class Mode>
@@ -110,8 +124,10 @@ template <class Operation, class R, class Mode>
 /// and `from_end(mode)`. Nothing else of the launch may touch the target.
 ///
 /// Integers are exact, and wrap around. Sums of floating-point numbers depend on their order: on one thread that of the
-/// elements (of each group of lanes, where a kernel adds more than once), and so the same bits in every run; on several
-/// threads, and on a device, any.
+/// elements (of each group of lanes, where a kernel adds more than once), and so the same bits in every run. On several
+/// threads a target of at most 64 KiB is summed thread by thread, in copies: the same bits in every run with as many
+/// threads; so is one of up to 1 MiB in a launch of as many elements as all copies have numbers. For larger targets,
+/// and on a device, the order is any.
 template <class R, class Mode = drop_mode>
 [[nodiscard]] auto add_into(R&& target, const Mode& mode = {}) noexcept {
   return detail::target_of<add_operation>(std::forward<R>(target), mode);

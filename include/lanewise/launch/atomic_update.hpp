@@ -5,6 +5,7 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 #include "../base/config.hpp"
@@ -23,11 +24,18 @@ using cuda_word = std::conditional_t<sizeof(T) == 4, unsigned, unsigned long lon
 template <class T>
 using cuda_integer =
     std::conditional_t<std::signed_integral<T>, std::conditional_t<sizeof(T) == 4, int, long long>, cuda_word<T>>;
+template <class T>
+inline constexpr T beyond_all =
+    std::floating_point<T> ? std::numeric_limits<T>::infinity() : std::numeric_limits<T>::max();
 }  // namespace detail
 
-/// What is done to a number of a target: `of` gives the new one, `in_one_instruction` does it on a device.
+/// What is done to a number of a target: `of` gives the new one, `in_one_instruction` does it on a device,
+/// and `neutral` changes no number.
 struct add_operation {
   static constexpr const char* kind = "add_into";
+  /// What changes nothing: -0 of floating-point numbers, as 0 would change -0.
+  template <class T>
+  static constexpr T neutral = std::floating_point<T> ? T(-0.0) : T(0);
   template <class T>
   static constexpr bool has_instruction = true;
 
@@ -48,6 +56,8 @@ struct add_operation {
 struct min_operation {
   static constexpr const char* kind = "min_into";
   template <class T>
+  static constexpr T neutral = detail::beyond_all<T>;
+  template <class T>
   static constexpr bool has_instruction = std::integral<T>;
 
   template <class T>
@@ -61,6 +71,8 @@ struct min_operation {
 };
 struct max_operation {
   static constexpr const char* kind = "max_into";
+  template <class T>
+  static constexpr T neutral = std::floating_point<T> ? -detail::beyond_all<T> : std::numeric_limits<T>::lowest();
   template <class T>
   static constexpr bool has_instruction = std::integral<T>;
 

@@ -6,8 +6,7 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
-#include "../scalar/storage.hpp"
-#include "../tensor/state.hpp"
+#include "filled_state.hpp"
 
 // Takes a place along an axis and a displacement, gives the place that is read, where a grid goes on beyond its end and
 // where it does not.
@@ -87,17 +86,12 @@ inline constexpr bool is_boundary<fill_boundary<Value>> = true;
 // The boundary of a grid of states `S` that an argument stands for.
 template <class S, class Value>
 [[nodiscard]] constexpr auto boundary_for(const fill_boundary<Value>& given) noexcept {
-  constexpr bool is_number = plain_number<Value> && weak_for<Value, computed_scalar<scalar_of<S>>>;
-  constexpr bool fits = is_number || (!plain_number<Value> && std::is_convertible_v<Value, S>);
+  constexpr bool fits = fills_state<Value, S>;
   static_assert(fits,
                 "lanewise: neighbours with fill(v): v is a state of the field's type, or a number for all numbers of "
                 "it, whole where they are");
-  if constexpr (is_number) {
-    numbers_array<S> numbers{};
-    for (auto& each : numbers) each = static_cast<scalar_of<S>>(given.value);
-    return fill_boundary<S>{unflatten<S>(numbers)};
-  } else if constexpr (fits) {
-    return fill_boundary<S>{static_cast<S>(given.value)};
+  if constexpr (fits) {
+    return fill_boundary<S>{filled_state<S>(given.value)};
   } else {
     return refused{};
   }

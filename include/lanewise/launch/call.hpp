@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "../base/pack.hpp"
+#include "../base/results.hpp"
 #include "../kernel/iterate.hpp"
-#include "../kernel/results.hpp"
 #include "group.hpp"
 #include "signature.hpp"
 
@@ -29,7 +29,7 @@ template <class Signature, std::size_t... I>
 template <class Signature, std::size_t W, std::size_t... R, class Kernel, class... A>
 constexpr auto call_with(std::index_sequence<R...>, const Kernel& kernel, [[maybe_unused]] const pack<A...>& arguments,
                          [[maybe_unused]] const group_place& place) {
-  return call_carrying(carried_positions<Signature>(std::make_index_sequence<Signature::carried_count>{}), kernel,
+  return call_carrying(carried_positions<Signature>(std::make_index_sequence<Signature::step_result_count>{}), kernel,
                        receive<W>(lanewise::get<Signature::received[R]>(arguments), place)...);
 }
 
@@ -103,12 +103,15 @@ constexpr void store_result(const Returned& returned, const Argument& argument, 
       "lanewise: a result of the kernel is not what its out, inout or reduction argument holds: compare the state and "
       "its scalar type (cast<T>(x)), and the order of the results with that of the arguments");
   if constexpr (std::convertible_to<result, target>) {
-    const auto value = static_cast<target>(widened_for<Argument>(result_at<R>(returned)));
-    if constexpr (is_element_argument<Argument>) {
-      store_state<W>(argument.view, place.in_memory, value, past_caches && !Argument::reads);
-    } else {
-      argument.template accept<W>(value, place.in_launch);
-    }
+    // By reference where nothing is converted: a large matrix would be copied.
+    const auto give = [&](const target& value) {
+      if constexpr (is_element_argument<Argument>) {
+        store_state<W>(argument.view, place.in_memory, value, past_caches && !Argument::reads);
+      } else {
+        argument.template accept<W>(value, place.in_launch);
+      }
+    };
+    give(widened_for<Argument>(result_at<R>(returned)));
   }
 }
 

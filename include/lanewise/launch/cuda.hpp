@@ -13,6 +13,7 @@
 
 #if LANEWISE_CUDA
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -39,8 +40,9 @@ inline constexpr unsigned block_size = 256;
 /// Stands for a kernel by its name's letters, since the type of its closure cannot cross over to device code.
 template <char... Letters>
 struct label {};
-template <class Shape>
-struct iterated_shape {};
+/// The same for a kernel made of another: by how it was made.
+template <class Transformation, class Shape>
+struct transformed_shape {};
 
 namespace detail {
 
@@ -53,7 +55,8 @@ template <class K, std::size_t... I>
 template <class K>
 [[nodiscard]] constexpr auto shape_of() noexcept {
   if constexpr (requires { typename K::kernel_type; }) {
-    return std::type_identity<iterated_shape<typename decltype(shape_of<typename K::kernel_type>())::type>>{};
+    return std::type_identity<
+        transformed_shape<typename K::transformation, typename decltype(shape_of<typename K::kernel_type>())::type>>{};
   } else if constexpr (requires { typename K::function_type; }) {
     return label_of<K>(std::make_index_sequence<K::name().size()>{});
   } else {
@@ -93,40 +96,44 @@ struct unit {};
 
 namespace detail {
 
+/// Blocks of a launch that reduces: each thread combines what it has of the elements, so that few blocks meet at the
+/// variable. More than any device runs at a time.
+inline constexpr std::int64_t most_reducing_blocks = 4096;
+
 /// What a thread keeps of an argument, and what a block of threads makes of it. Most keep nothing: see
-/// cuda_reduction.hpp.
+/// cuda_reduction.hpp and cuda_located.hpp.
 template <class A>
 struct thread_room {
   [[nodiscard]] constexpr const A& tied(const A& argument) noexcept { return argument; }
-  constexpr void finish_block(const A&, std::int64_t) const noexcept {}
+  constexpr void keep(std::int64_t) noexcept {}
+  constexpr void finish_block(const A&) const noexcept {}
 };
 
 // Before any element comes.
 template <class A>
 constexpr void start_reduction(const A& argument, std::int64_t n) noexcept {
-  if constexpr (is_reduction<A>) {
-    for (std::size_t k = 0; k != A::numbers; ++k)
-      *argument.view.address(static_cast<std::int64_t>(k), 0) =
-          n == 0 ? A::operation::identity() : A::operation::neutral();
-  }
+  if constexpr (is_reduction<A>) argument.start(n == 0);
 }
 template <class... A>
 __global__ void start_reductions(const __grid_constant__ pack<A...> arguments, const std::int64_t n) {
   lanewise::apply([n](const auto&... a) { (start_reduction(a, n), ...); }, arguments);
 }
 
-// One element for each thread of a block, all of whose threads take part in its reductions.
+// All threads of a block take part in its reductions, those without an element, too. A loop of several elements at a
+// time would gain nothing, since no load passes a store.
 template <class Kernel, class... A, std::size_t... I>
 __device__ void run_reducing(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n,
                              std::index_sequence<I...>) {
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * block_size;
-  const std::int64_t valid = n - first < block_size ? n - first : block_size;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
+  const std::int64_t stride = static_cast<std::int64_t>(gridDim.x) * block_size;
   std::tuple<thread_room<A>...> rooms;
-  if (threadIdx.x < valid) {
-    const auto own = make_pack(lanewise::detail::prepare<1>(std::get<I>(rooms).tied(lanewise::get<I>(arguments)))...);
-    lanewise::detail::run_group<1>(kernel, own, {first + threadIdx.x, first + threadIdx.x}, false);
+  const auto own = make_pack(lanewise::detail::prepare<1>(std::get<I>(rooms).tied(lanewise::get<I>(arguments)))...);
+#pragma unroll 1
+  for (std::int64_t i = first; i < n; i += stride) {
+    lanewise::detail::run_group<1>(kernel, own, {i, i}, false);
+    (std::get<I>(rooms).keep(i), ...);
   }
-  (std::get<I>(rooms).finish_block(lanewise::get<I>(arguments), valid), ...);
+  (std::get<I>(rooms).finish_block(lanewise::get<I>(arguments)), ...);
 }
 
 }  // namespace detail
@@ -171,12 +178,13 @@ void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>
   static_assert(sizeof(detail::bind<Kernel, Shape, unit, A...>) > 0);
   static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
                 "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
-  const std::int64_t blocks = n / block_size + (n % block_size != 0 ? 1 : 0);
+  constexpr bool reduces = (is_reduction<A> || ...);
+  const std::int64_t all_blocks = n / block_size + (n % block_size != 0 ? 1 : 0);
+  const std::int64_t blocks = reduces ? std::min(all_blocks, detail::most_reducing_blocks) : all_blocks;
   if (blocks > 0x7fffffff)
     throw error("launch of '" + std::string(name_of(kernel)) + "': " + std::to_string(n) +
                 " elements are more than one launch of CUDA holds");
-  if constexpr ((is_reduction<A> || ...))
-    put_on_stream(stream, name_of(kernel), 1, 1, detail::start_reductions<A...>, arguments, n);
+  if constexpr (reduces) put_on_stream(stream, name_of(kernel), 1, 1, detail::start_reductions<A...>, arguments, n);
   if (n == 0) return;
   detail::raw_kernel<sizeof(Kernel)> raw{};
   ::new (static_cast<void*>(raw.bytes)) Kernel(kernel);  // a copy of its bytes would read padding that nobody wrote

@@ -52,10 +52,10 @@ struct displaced_group {
   std::int64_t other_end;       // what lane 0 would read for these to read the other end of their row
   std::int64_t row_end;         // the end of their row
 
-  /// `row_index` is the row that is read, `column` where the group begins in its own.
-  constexpr displaced_group(std::int64_t row_length, std::int64_t row_index, std::int64_t column,
+  /// The group begins at `column` of its row; `first` is what lane 0 would read without the step along the row.
+  constexpr displaced_group(std::int64_t row_length, std::int64_t first, std::int64_t column,
                             std::int64_t step) noexcept
-      : length(row_length), in_row(length - column), from(row_index * length + column + step) {
+      : length(row_length), in_row(length - column), from(first + step) {
     const bool forward = step > 0;
     const std::int64_t row_start = column < -step ? -column : in_row;  // as a lane
     begin = std::max<std::int64_t>(forward ? in_row - step : row_start, 0);
@@ -72,7 +72,7 @@ struct displaced_group {
   /// Whether all of it can be loaded from `count` elements.
   [[nodiscard]] constexpr bool in_memory(std::int64_t count, bool periodic) const noexcept {
     const auto has_group = [&](std::int64_t start) { return start >= 0 && start <= count - width; };
-    return has_group(from) && (begin >= end || !periodic || has_group(other_end));
+    return has_group(from) && (end - begin <= 1 || !periodic || has_group(other_end));
   }
 };
 
@@ -104,10 +104,24 @@ template <std::size_t K, std::size_t W, class View, class... B>
     constexpr std::int64_t none = -1 - static_cast<std::int64_t>(displaced_group<W>::row);
     return value(static_cast<number>(flatten(grid.template value_beyond<typename View::state_type>(none))[K]));
   } else if constexpr (boundary::is_periodic) {
+    // A register from there would end in a row, and a page of memory, that nobody has asked for yet (measured on nine
+    // directions from memory: 1.2 times as long).
+    if (group.end - group.begin == 1)
+      return value(static_cast<number>(*view.address(static_cast<std::int64_t>(K), group.other_end + group.begin)));
     return load_consecutive_number<W>(view, static_cast<std::int64_t>(K), group.other_end);
   } else {
     return value(static_cast<number>(*view.address(static_cast<std::int64_t>(K), group.row_end)));
   }
+}
+
+// Number K of what the group reads, where it is in memory.
+template <std::size_t K, std::size_t W, class View, class... B>
+[[nodiscard]] constexpr lanes_of<View, W> load_displaced(const View& view, const bounded_grid<B...>& grid,
+                                                         const displaced_group<W>& group) noexcept {
+  const auto read = load_consecutive_number<W>(view, static_cast<std::int64_t>(K), group.from);
+  if (group.begin >= group.end) return read;
+  return lanes_of<View, W>::blend(lanes_between<W>(group.begin, group.end), beyond_the_row<K, W>(view, grid, group),
+                                  read);
 }
 
 /// Number K of the elements that the group reads. Not inlined, as it is rare, so that what is around it stays in
@@ -124,7 +138,7 @@ template <std::size_t K, std::size_t W, class View, class... B>
   if (first > view.size() - displaced_group<W>::width || !displaced_group<W>::at_one_end(grid.shape.extents[row], by_3))
     return displaced_one_by_one<K, W>(view, grid, first, at, reduced);
   const std::int64_t row_index = grid.template index<row>(at, reduced);
-  const displaced_group<W> group(grid.shape.extents[row], row_index, at_3, by_3);
+  const displaced_group<W> group(grid.shape.extents[row], row_index * grid.shape.extents[row] + at_3, at_3, by_3);
   std::array<typename lanes_of<View, W>::value_type, W> values;
   if (row_index < 0 && !group.in_two_rows()) {
     values.fill(static_cast<typename lanes_of<View, W>::value_type>(
@@ -134,13 +148,7 @@ template <std::size_t K, std::size_t W, class View, class... B>
   const bool follow = !group.in_two_rows() || grid.next_row_follows(at, reduced, row_index);
   if (!follow || !group.in_memory(view.size(), boundary::is_periodic))
     return displaced_one_by_one<K, W>(view, grid, first, at, reduced);
-  const auto read = load_consecutive_number<W>(view, static_cast<std::int64_t>(K), group.from);
-  if (group.begin >= group.end) {
-    read.store(values.data());
-  } else {
-    const auto beyond = lanes_between<W>(group.begin, group.end);
-    lanes_of<View, W>::blend(beyond, beyond_the_row<K, W>(view, grid, group), read).store(values.data());
-  }
+  load_displaced<K, W>(view, grid, group).store(values.data());
   return values;
 }
 

@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "../base/pack.hpp"
+#include "../base/results.hpp"
 #include "../kernel/iterate.hpp"
-#include "../kernel/results.hpp"
 #include "../scalar/lanes.hpp"
 #include "../scalar/storage.hpp"
 #include "../tensor/state.hpp"
@@ -79,9 +79,8 @@ constexpr void store_number(const View& view, std::int64_t number, std::int64_t 
 template <std::size_t W, class View>
 constexpr void store_state(const View& view, std::int64_t first, const received_state<View, W>& element,
                            bool past_caches) noexcept {
-  const auto numbers = flatten(element);
   [&]<std::size_t... K>(std::index_sequence<K...>) {
-    (store_number<W>(view, static_cast<std::int64_t>(K), first, numbers[K], past_caches), ...);
+    (store_number<W>(view, static_cast<std::int64_t>(K), first, number_of(element, K), past_caches), ...);
   }(std::make_index_sequence<view_number_count<View>>{});
 }
 

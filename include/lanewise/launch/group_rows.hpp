@@ -98,7 +98,8 @@ template <std::size_t W, class Mode, class I>
   if (!all(rows.wanted)) let_others_follow(rows);
   return rows;
 }
-// A call, since what is rare shall not fill the loops of kernels.
+// A call, since what is rare shall not fill the loops of kernels. It works on copies that are made where it is called:
+// g++ would keep the originals in memory.
 template <std::size_t W, class Mode, class I>
 [[nodiscard, gnu::noinline]] group_rows<W> unusual_rows(const Mode& mode, const lanes<I, W>& index, std::int64_t count,
                                                         std::int64_t first, const mask<W>& active) noexcept {
@@ -127,16 +128,20 @@ constexpr void for_rows(const Mode& mode, const lanes<I, W>& index, std::int64_t
     row.store(lane.data());  // g++ would take lanes apart that are read one by one
     const std::int64_t start = lane[0];
     if (all(active)) {
-      // Two lanes tell which order is worth a look at the others.
-      if (start == lane[1] && all(row == start)) {
+      // Two lanes tell which order is worth a look at the others. (Their difference is no branch, which of any rows is
+      // taken every other time.)
+      const std::uint64_t step = static_cast<std::uint64_t>(lane[1]) - static_cast<std::uint64_t>(start);
+      if (step == 0 && all(row == start)) {
         if (vouched || detail::is_row(start, count)) return same(start);
-      } else if (lane[1] > start && lane[1] - 1 == start && all(row == detail::rows_from<W>(start))) {
+      } else if (step == 1 && all(row == detail::rows_from<W>(start))) {
         if (vouched || (start >= 0 && start <= count - static_cast<std::int64_t>(W))) return consecutive(start);
       } else if (vouched || detail::are_rows(row, count)) {
         return scattered(row);
       }
     }
-    unusual(detail::unusual_rows(mode, index, count, first, active));
+    const auto own_index = index;
+    const auto own_active = active;
+    unusual(detail::unusual_rows(mode, own_index, count, first, own_active));
   }
 }
 

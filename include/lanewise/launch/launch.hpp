@@ -9,6 +9,7 @@
 
 #include "../base/pack.hpp"
 #include "../base/sentences.hpp"
+#include "../kernel/iterate.hpp"
 #include "../kernel/kernel.hpp"
 #include "arguments.hpp"
 #include "call.hpp"
@@ -43,6 +44,13 @@ template <class... A>
   return lanewise::apply([&](const auto&... a) { return make_pack(bound(a, shape)...); }, arguments);
 }
 
+// Where a kernel takes no step, there are no results to reduce, and nothing else changes.
+template <class Kernel, class... A>
+[[nodiscard]] constexpr std::int64_t elements_to_run(const Kernel& kernel, const pack<A...>&,
+                                                     const launch_shape& shape) noexcept {
+  return (is_reduction<A> || ...) && takes_no_step(kernel) ? 0 : shape.count();
+}
+
 template <class Kernel, class... A>
 void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A...>& arguments) {
   constexpr bool any_refused = (std::same_as<A, uniform_argument<refused>> || ...);
@@ -57,7 +65,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
-      launch_on_host(kernel, bound_to(shape, arguments), shape.count());
+      launch_on_host(kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
     }
   } else if constexpr (on_device) {
     constexpr bool by_nvcc = requires { launch_on_device(stream, kernel, arguments, std::int64_t{}); };
@@ -66,7 +74,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     if constexpr (by_nvcc && fits<1, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
-      launch_on_device(stream, kernel, bound_to(shape, arguments), shape.count());
+      launch_on_device(stream, kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
     }
   }
 }

@@ -14,6 +14,7 @@
 #include "../scalar/storage.hpp"
 #include "../tensor/state.hpp"
 #include "arguments.hpp"
+#include "filled_state.hpp"
 #include "index_check.hpp"
 #include "index_mode.hpp"
 #include "table_rows.hpp"
@@ -57,11 +58,6 @@ struct host_work<lookup_argument<View, Mode>> : index_work<Mode> {
   }
 };
 
-template <class S>
-[[nodiscard]] constexpr S filled_state(const scalar_of<S>& number) noexcept {
-  return map_numbers<S>([&](const auto&) { return number; }, S{});
-}
-
 template <class T>
 [[nodiscard]] constexpr T default_filler() noexcept {
   if constexpr (std::floating_point<T>) {
@@ -74,17 +70,14 @@ template <class T>
 // A mode with the whole row, of plain numbers, that stands for one which does not exist.
 template <class S, class Value>
 [[nodiscard]] constexpr auto mode_for_rows(const fill_boundary<Value>& given) noexcept {
-  constexpr bool is_number = plain_number<Value> && weak_for<Value, scalar_of<S>>;
-  constexpr bool fits = std::same_as<Value, default_fill> || is_number || std::convertible_to<Value, S>;
+  constexpr bool fits = std::same_as<Value, default_fill> || fills_state<Value, S>;
   static_assert(fits,
                 "lanewise: lookup with fill(v): v is a row of the table, or a number for all numbers of it, whole "
                 "where they are");
   if constexpr (std::same_as<Value, default_fill>) {
     return fill_boundary<S>{filled_state<S>(default_filler<scalar_of<S>>())};
-  } else if constexpr (is_number) {
-    return fill_boundary<S>{filled_state<S>(static_cast<scalar_of<S>>(given.value))};
   } else if constexpr (fits) {
-    return fill_boundary<S>{static_cast<S>(given.value)};
+    return fill_boundary<S>{filled_state<S>(given.value)};
   } else {
     return refused{};
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -16,6 +17,7 @@
 #include "bounded_grid.hpp"
 #include "consecutive.hpp"
 #include "displaced.hpp"
+#include "memory_order.hpp"
 #include "row_walk.hpp"
 #include "shape.hpp"
 
@@ -38,12 +40,8 @@ class neighbourhood {
   using grid_type = detail::bounded_grid<B...>;
 
   constexpr neighbourhood(const View& view, const grid_type& grid, std::int64_t first,
-                          const detail::grid_coordinates& at) noexcept
-      : view_(view),
-        grid_(grid),
-        first_(first),
-        at_(at),
-        in_one_row_(at_[axes - 1] + static_cast<std::int64_t>(W) <= grid.shape.extents[axes - 1]) {}
+                          const detail::grid_coordinates& at, const detail::free_room& room = {}) noexcept
+      : view_(view), grid_(grid), first_(first), at_(at), room_(room) {}
 
   /// The element displaced by so many places along the last axes of the launch, the last one being the fastest:
   /// `u(-1)` is the one before in the row, `u(1, 0)` the one in the next row, `u(0, 0)` the element itself. Any
@@ -60,7 +58,8 @@ class neighbourhood {
       return [&]<std::size_t... I>(std::index_sequence<I...>) {
         coordinates by{};
         ((by[axes - sizeof...(D) + I] = static_cast<std::int64_t>(displacements)), ...);
-        return at(by);
+        const bool has_room = sizeof...(D) <= room_.axes && (has_room_for(by[axes - sizeof...(D) + I]) && ...);
+        return at(by, has_room);
       }(std::index_sequence_for<D...>{});
     } else {
       return refused{};
@@ -69,18 +68,21 @@ class neighbourhood {
 
  private:
   static constexpr std::size_t axes = launch_shape::most_axes;
+  static constexpr std::size_t row = axes - 1;
+  static constexpr auto width = static_cast<std::int64_t>(W);
   using coordinates = detail::grid_coordinates;
   using received = detail::received_state<View, W>;
   using value = detail::lanes_of<View, W>;
+  using group = detail::displaced_group<W>;
 
-  [[nodiscard]] constexpr received at(const coordinates& by) const noexcept {
+  [[nodiscard]] constexpr received at(const coordinates& by, [[maybe_unused]] bool has_room) const noexcept {
     if constexpr (W == 1) {
       const std::int64_t index = grid_.template index<axes>(at_, grid_.reduced(by));
       if constexpr (grid_type::has_fill)
         if (index < 0) return beyond(index);
       return detail::load_state<1>(view_, index);
     } else {
-      return numbers(std::make_index_sequence<detail::view_number_count<View>>{}, by);
+      return numbers(std::make_index_sequence<detail::view_number_count<View>>{}, by, has_room);
     }
   }
   [[nodiscard]] constexpr received beyond(std::int64_t none) const noexcept {
@@ -88,14 +90,22 @@ class neighbourhood {
   }
   // Number by number, so that none is read that the kernel does not use.
   template <std::size_t... K>
-  [[nodiscard]] constexpr received numbers(std::index_sequence<K...>, const coordinates& by) const noexcept {
-    const bool stays = stays_in_row(by);
+  [[nodiscard]] constexpr received numbers(std::index_sequence<K...>, const coordinates& by,
+                                           bool has_room) const noexcept {
+    const bool beside = has_room || stays_beside(by);
+    const bool stays = has_room || (beside && stays_in_row(by[row]));
+    const bool at_one_end = by[row] != 0 && beside && group::at_one_end(length(), by[row]);
     // Unsigned, since what does not stay may be beyond all integers.
     const auto from = static_cast<std::int64_t>(static_cast<std::uint64_t>(first_) +
                                                 static_cast<std::uint64_t>(detail::grid_distance(grid_.shape, by)));
     const auto number = [&](auto k) {
       if (stays) [[likely]]
-        return detail::load_consecutive_number<W>(view_, static_cast<std::int64_t>(k.value), from);
+        return load(k, from, by);
+      if (at_one_end) [[likely]] {
+        const group read(length(), from - by[row], at_[row], by[row]);
+        if (read.in_memory(view_.size(), grid_type::template boundary<row>::is_periodic)) [[likely]]
+          return detail::load_displaced<k.value, W>(view_, grid_, read);
+      }
       return value::load(detail::displaced_number<k.value, W>(view_, grid_, first_, at_[0], at_[1], at_[2], at_[3],
                                                               by[0], by[1], by[2], by[3])
                              .data());
@@ -107,23 +117,41 @@ class neighbourhood {
       return unflatten<received>({{number(index_constant<K>{})...}});
     }
   }
-  // Whether the whole group is part of one row, and so is what it reads.
-  [[nodiscard]] constexpr bool stays_in_row(const coordinates& by) const noexcept {
-    bool stays = in_one_row_;
-    unroll<axes>([&](auto i) {
+  template <std::size_t K>
+  [[nodiscard]] constexpr value load(index_constant<K>, std::int64_t from, const coordinates& by) const noexcept {
+    if (comes_later(by)) detail::fetch_later_row<K>(view_, from);
+    return detail::load_consecutive_number<W>(view_, static_cast<std::int64_t>(K), from);
+  }
+
+  [[nodiscard]] constexpr std::int64_t length() const noexcept { return grid_.shape.extents[row]; }
+  [[nodiscard]] constexpr bool has_room_for(std::int64_t by) const noexcept {
+    return by <= room_.places && by >= -room_.places;
+  }
+  // Whether the whole group is part of one row, and what it reads is on the grid along the other axes.
+  [[nodiscard]] constexpr bool stays_beside(const coordinates& by) const noexcept {
+    bool stays = at_[row] <= length() - width;
+    unroll<row>([&](auto i) {
       constexpr std::size_t axis = i.value;
-      constexpr std::int64_t own = axis == axes - 1 ? static_cast<std::int64_t>(W) : 1;
       if (by[axis] < 0) stays = stays && by[axis] >= -at_[axis];
-      if (by[axis] > 0) stays = stays && by[axis] <= grid_.shape.extents[axis] - at_[axis] - own;
+      if (by[axis] > 0) stays = stays && by[axis] < grid_.shape.extents[axis] - at_[axis];
     });
     return stays;
+  }
+  // Whether a group that is part of one row reads of one row, too.
+  [[nodiscard]] constexpr bool stays_in_row(std::int64_t step) const noexcept {
+    if (step < 0) return step >= -at_[row];
+    return step == 0 || step <= length() - width - at_[row];
+  }
+  // Whether what is read is part of a row that nobody was in yet.
+  [[nodiscard]] static constexpr bool comes_later(const coordinates& by) noexcept {
+    return by[0] != 0 ? by[0] > 0 : by[1] != 0 ? by[1] > 0 : by[2] > 0;
   }
 
   const View& view_;
   const grid_type& grid_;
   std::int64_t first_;
   coordinates at_;
-  bool in_one_row_;
+  detail::free_room room_;
 };
 
 /// See `neighbours`.
@@ -137,10 +165,11 @@ struct neighbours_argument {
 
   View view;
   detail::bounded_grid<B...> grid;
+  std::size_t wide_axes = 0;
   detail::row_walk walk = {};
 
   [[nodiscard]] constexpr neighbours_argument bound(const launch_shape& shape) const noexcept {
-    return {view, {grid.boundaries, shape.with_all_axes()}};
+    return {view, {grid.boundaries, shape.with_all_axes()}, detail::wide_axes(shape)};
   }
   template <std::size_t W>
   [[nodiscard]] constexpr neighbourhood<W, View, B...> receive(std::int64_t first) const noexcept {
@@ -150,7 +179,8 @@ struct neighbours_argument {
       const std::int64_t column = walk.go_to(grid.shape, first);
       detail::grid_coordinates at = walk.row();
       at.back() = column;
-      return {view, grid, first, at};
+      const std::int64_t behind = grid.shape.extents.back() - column - static_cast<std::int64_t>(W);
+      return {view, grid, first, at, {wide_axes, std::min({walk.room(), column, behind})}};
     }
   }
   [[nodiscard]] std::string misfit(const launch_shape& shape) const {
@@ -165,6 +195,12 @@ struct neighbours_argument {
 };
 
 namespace detail {
+
+template <class View, class... B>
+inline constexpr bool is_moved_whole<neighbours_argument<View, B...>> = true;
+// In order, a row is entered once (measured on nine directions in blocks, in cache: 1.1 times the speed).
+template <class View, class... B>
+inline constexpr bool gains_by_places<neighbours_argument<View, B...>> = false;
 
 template <class R, class... B>
 [[nodiscard]] auto neighbours_of(R&& range, B... boundaries) noexcept {

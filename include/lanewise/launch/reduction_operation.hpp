@@ -15,8 +15,8 @@
 
 // Takes two numbers, gives what they are together, lane by lane: the operations of reductions.
 //
-// Each has an accumulator, into which numbers are lifted, in which they are combined, of which one lane can be taken,
-// and from which the result is read.
+// Each has an accumulator, into which numbers are lifted, in which they are combined, which is kept in `words` numbers
+// of memory for each lane, `apart` from each other, of which one lane can be taken, and from which the result is read.
 
 namespace lanewise::reduction {
 
@@ -29,10 +29,19 @@ struct in_one_number {
   template <std::size_t W>
   using accumulator = lanes<A, W>;
   static constexpr std::size_t width = registers::native_size<A>;
+  static constexpr std::size_t words = 1;
 
   template <std::size_t W>
   [[nodiscard]] static constexpr lanes<A, W> lift(const lanes<A, W>& numbers) noexcept {
     return numbers;
+  }
+  template <std::size_t W>
+  [[nodiscard]] static constexpr lanes<A, W> load(const A* from, std::size_t) noexcept {
+    return lanes<A, W>::load(from);
+  }
+  template <std::size_t W>
+  static constexpr void store(const lanes<A, W>& a, A* to, std::size_t) noexcept {
+    a.store(to);
   }
   template <std::size_t W>
   [[nodiscard]] static constexpr lanes<A, 1> lane(const lanes<A, W>& a, std::size_t i) noexcept {
@@ -71,12 +80,23 @@ struct compensated_sum {
   template <std::size_t W>
   using accumulator = registers::twofold<lanes<double, W>>;
   static constexpr std::size_t width = registers::native_size<double>;
+  static constexpr std::size_t words = 2;
   static constexpr const char* kind = "compensated_sum_of";
 
   [[nodiscard]] static constexpr T identity() noexcept { return T(0); }
+  [[nodiscard]] static constexpr T neutral() noexcept { return T(-0.0); }
   template <std::size_t W>
   [[nodiscard]] static constexpr accumulator<W> lift(const lanes<double, W>& numbers) noexcept {
     return {numbers, 0};
+  }
+  template <std::size_t W>
+  [[nodiscard]] static constexpr accumulator<W> load(const double* from, std::size_t apart) noexcept {
+    return {lanes<double, W>::load(from), lanes<double, W>::load(from + apart)};
+  }
+  template <std::size_t W>
+  static constexpr void store(const accumulator<W>& a, double* to, std::size_t apart) noexcept {
+    a.high.store(to);
+    a.low.store(to + apart);
   }
   template <class A>
   [[nodiscard]] static constexpr A combine(const A& a, const A& b) noexcept {

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../kernel/iterate.hpp"
 #include "arguments.hpp"
 
 // Takes the types of a launch's arguments, gives the positions of what the kernel receives, of what it returns, and of
@@ -69,15 +70,20 @@ struct signature {
   static constexpr auto elements =
       detail::positions_of<element_count>(std::array<bool, argument_count>{is_element_argument<A>...});
 
-  /// Position among the values that the kernel receives, of inout argument `i` of them.
+  /// What a kernel of `iterate` returns of each step: a result for each inout argument and for each reduction.
+  static constexpr std::size_t step_result_count = carried_count + (std::size_t{0} + ... + (is_reduction<A> ? 1 : 0));
+
+  /// Position among the values that the kernel receives, of the inout argument that result `i` of a step is for; of one
+  /// for a reduction, `kept_nowhere`.
   [[nodiscard]] static constexpr std::size_t carried(std::size_t i) noexcept {
     constexpr std::array<bool, argument_count> receives{is_received<A>...};
     constexpr std::array<bool, argument_count> writes{is_written<A>...};
+    constexpr std::array<bool, argument_count> reduces{is_reduction<A>...};
     std::size_t among_received = 0;
     for (std::size_t a = 0; a < argument_count; ++a) {
-      if (!receives[a]) continue;
-      if (writes[a] && i-- == 0) return among_received;
-      ++among_received;
+      const bool of_step = writes[a] && (receives[a] || reduces[a]);
+      if (of_step && i-- == 0) return reduces[a] ? kept_nowhere : among_received;
+      if (receives[a]) ++among_received;
     }
     return among_received;
   }

@@ -7,6 +7,7 @@
 
 #include "../base/sentences.hpp"
 #include "../base/unroll.hpp"
+#include "../scalar/lane_by_lane.hpp"
 #include "../tensor/state.hpp"
 #include "gather.hpp"
 #include "group_rows.hpp"
@@ -28,6 +29,7 @@ class table_rows {
 
   /// The number of rows.
   [[nodiscard]] constexpr std::int64_t size() const noexcept { return view_.size(); }
+  [[nodiscard]] constexpr const View& view() const noexcept { return view_; }
 
   /// The row that each lane's index means, or one row for all lanes. Lanes that are not at work read nothing.
   template <class I>
@@ -54,6 +56,23 @@ class table_rows {
         [&](std::int64_t row) { visit_consecutive_rows<W>(view_, row, f); },
         [&](const auto& rows) { visit_scattered_rows<W>(view_, rows, f); },
         [&](const group_rows<W>& rows) { visit_unusual(rows, f); });
+  }
+
+  /// The first of the rows that the lanes mean, where these follow one another and each number of them is a register as
+  /// it lies in memory; else -1. All lanes are at work.
+  template <class I>
+    requires index_for<I, W>
+  [[nodiscard]] constexpr std::int64_t start_in_registers(const I& index) const noexcept {
+    using value = scalar_of<row_type>;
+    if constexpr (is_lanes<I> && detail::loads_registers<View, value> && W > 1) {
+      const auto row = detail::signed_index(index);
+      const std::int64_t start = row[0];
+      const bool lies_so = detail::in_one_run<View, value> || start % static_cast<std::int64_t>(value::part_size) == 0;
+      const bool exist = start >= 0 && start <= view_.size() - static_cast<std::int64_t>(W);
+      return lies_so && exist && all(row == detail::rows_from<W>(start)) ? start : -1;
+    } else {
+      return -1;
+    }
   }
 
   /// Asks for the row of the first lane, which will be read soon; the rows of its group are often on the same lines.

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "../base/unroll.hpp"
 #include "../scalar/lane_by_lane.hpp"
 #include "../tensor/state.hpp"
 #include "atomic_update.hpp"
+#include "gather.hpp"
 #include "group.hpp"
 #include "group_rows.hpp"
 #include "index_mode.hpp"
@@ -18,12 +23,34 @@
 
 namespace lanewise {
 
+namespace detail {
+
+// Lanes in memory, to be read one by one: g++ takes a register apart in far more instructions, and from stores of 64
+// bytes single numbers come late (measured on sums of floats in cache: 1.5 times as long).
+template <class T, std::size_t W>
+struct single_lanes {
+  static constexpr std::size_t piece_size = std::min(W, 32 / sizeof(T));
+  using piece = lanes<T, piece_size>;
+
+  constexpr void set(const lanes<T, W>& x) noexcept {
+    const auto pieces = std::bit_cast<std::array<piece, W / piece_size>>(x);
+    for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].store(numbers.data() + i * piece_size);
+  }
+  // Nobody else knows what is there.
+  void keep() noexcept { asm("" : "+m"(numbers)); }
+
+  std::array<T, W> numbers;
+};
+
+}  // namespace detail
+
 /// What `add_into(target, mode)` and its kin are in a kernel.
 template <std::size_t W, class View, class Mode, class Operation>
 class target_rows {
  public:
   using state_type = typename View::state_type;
   using row_type = detail::received_state<View, W>;
+  using scalar = typename View::scalar_type;
 
   constexpr target_rows(const View& view, const Mode& mode, std::int64_t first, bool shared) noexcept
       : view_(view), mode_(mode), first_(first), shared_(shared) {}
@@ -66,13 +93,12 @@ class target_rows {
                   "and its scalar type (cast<T>(x))");
     if constexpr (whole && fits) {
       const auto numbers = flatten(as_row(row));
-      const auto all_lanes = [&](const lanes<std::int64_t, W>& rows) {
-        put_numbers(group_rows<W>{rows, mask<W>(true), mask<W>(true)}, numbers);
-      };
       for_rows<W>(
-          mode_, index, view_.size(), first_, [&](std::int64_t same) { all_lanes(lanes<std::int64_t, W>(same)); },
-          [&](std::int64_t start) { all_lanes(detail::rows_from<W>(start)); }, all_lanes,
-          [&](const group_rows<W>& rows) { put_numbers(rows, numbers); });
+          mode_, index, view_.size(), first_,
+          [&](std::int64_t same) { put_all(lanes<std::int64_t, W>(same), numbers); },
+          [&](std::int64_t start) { put_all(detail::rows_from<W>(start), numbers); },
+          [&](const auto& rows) { put_all(rows, numbers); },
+          [&](const group_rows<W>& rows) { put_wanted(rows.row, rows.wanted, numbers); });
     }
   }
   template <class Row>
@@ -83,27 +109,51 @@ class target_rows {
       return map_numbers<row_type>([](auto x) { return scalar_of<row_type>(x); }, static_cast<state_type>(row));
     }
   }
-  constexpr void put_numbers(const group_rows<W>& rows, const numbers_array<row_type>& numbers) const noexcept {
+  constexpr void put_all(const lanes<std::int64_t, W>& row, const numbers_array<row_type>& numbers) const noexcept {
     if constexpr (W == 1) {
-      if (rows.wanted[0]) put_lane(rows, numbers, 0, shared_);
+      put_lane(row[0], numbers, 0);
     } else if (shared_) {
-      put_shared(rows, numbers);
-    } else if (all(rows.wanted)) {
-      for (std::size_t lane = 0; lane < W; ++lane) put_lane(rows, numbers, lane, false);
+      put_wanted(row, mask<W>(true), numbers);
     } else {
-      for (std::size_t lane = 0; lane < W; ++lane)
-        if (rows.wanted[lane]) put_lane(rows, numbers, lane, false);
+      put_lanes(row, numbers);
     }
   }
-  [[gnu::noinline]] void put_shared(const group_rows<W>& rows, const numbers_array<row_type>& numbers) const noexcept {
+  constexpr void put_lanes(const lanes<std::int64_t, W>& row, const numbers_array<row_type>& numbers) const noexcept {
+    detail::single_lanes<std::int64_t, W> offset;
+    std::array<detail::single_lanes<scalar, W>, numbers_of<row_type>> x;
+    offset.set(detail::row_offsets(view_, row));
+    for (std::size_t k = 0; k < x.size(); ++k) x[k].set(numbers[k]);
+    if (!std::is_constant_evaluated()) {
+      offset.keep();
+      for (auto& each : x) each.keep();
+    }
     for (std::size_t lane = 0; lane < W; ++lane)
-      if (rows.wanted[lane]) put_lane(rows, numbers, lane, true);
+      unroll<numbers_of<row_type>>([&](auto k) {
+        auto& there = view_.address(static_cast<std::int64_t>(k.value), 0)[offset.numbers[lane]];
+        there = Operation::of(there, x[k.value].numbers[lane]);
+      });
   }
-  constexpr void put_lane(const group_rows<W>& rows, const numbers_array<row_type>& numbers, std::size_t lane,
-                          bool shared) const noexcept {
+  // A call, since what is rare or slow shall not fill the loops of kernels, of copies: g++ would keep the originals in
+  // memory.
+  constexpr void put_wanted(const lanes<std::int64_t, W>& row, const mask<W>& wanted,
+                            const numbers_array<row_type>& numbers) const noexcept {
+    if constexpr (W == 1) {
+      if (wanted[0]) put_lane(row[0], numbers, 0);
+    } else {
+      const auto own = *this;
+      const auto own_row = row;
+      const auto own_numbers = numbers;
+      own.put_each(own_row, wanted, own_numbers);
+    }
+  }
+  [[gnu::noinline]] constexpr void put_each(const lanes<std::int64_t, W>& row, const mask<W>& wanted,
+                                            const numbers_array<row_type>& numbers) const noexcept {
+    for (std::size_t lane = 0; lane < W; ++lane)
+      if (wanted[lane]) put_lane(row[lane], numbers, lane);
+  }
+  constexpr void put_lane(std::int64_t row, const numbers_array<row_type>& numbers, std::size_t lane) const noexcept {
     unroll<numbers_of<row_type>>([&](auto k) {
-      update<Operation>(*view_.address(static_cast<std::int64_t>(k.value), rows.row[lane]), numbers[k.value][lane],
-                        shared);
+      update<Operation>(*view_.address(static_cast<std::int64_t>(k.value), row), numbers[k.value][lane], shared_);
     });
   }
 

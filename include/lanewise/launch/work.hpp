@@ -11,7 +11,6 @@
 #include "../base/pack.hpp"
 #include "../base/threads.hpp"
 #include "arguments.hpp"
-#include "memory_order.hpp"
 
 // Takes a checked launch on host memory, gives every tile to a thread, with what some kinds of arguments keep while it
 // runs: the partial results of a reduction, the first index that was out of range.
@@ -37,24 +36,26 @@ template <class A>
   return host_work<A>(argument, tiles);
 }
 
-template <class... A, class RunTile, std::size_t... I>
+template <class... A, class RunTile, class ShareDone, std::size_t... I>
 void run_with_work(std::string_view kernel, const pack<A...>& arguments, std::int64_t n, const RunTile& run_tile,
-                   std::index_sequence<I...>) {
+                   const ShareDone& share_done, std::index_sequence<I...>) {
   std::tuple<host_work<A>...> works(work_for(lanewise::get<I>(arguments), tile_count(n))...);
-  for_each_tile(tile_count(n), [&](std::int64_t tile) {
+  const auto work_on = [&](std::int64_t tile) {
     const std::int64_t first = tile * tile_elements;
     const std::int64_t last = std::min(n, first + tile_elements);
     std::tuple<typename host_work<A>::tile_work...> rooms;
     run_tile(make_pack(std::get<I>(works).tied(lanewise::get<I>(arguments), std::get<I>(rooms))...), first, last);
-    fetch_while_combining(arguments, first);
     (std::get<I>(works).finish_tile(tile, std::get<I>(rooms), last - first), ...);
-  });
+  };
+  for_each_tile(tile_count(n), work_on, share_done);
   (std::get<I>(works).finish(kernel, I, lanewise::get<I>(arguments)), ...);
 }
 
-template <class... A, class RunTile>
-void with_host_work(std::string_view kernel, const pack<A...>& arguments, std::int64_t n, const RunTile& run_tile) {
-  run_with_work(kernel, arguments, n, run_tile, std::index_sequence_for<A...>{});
+/// Each thread calls `share_done()` after its last tile.
+template <class... A, class RunTile, class ShareDone>
+void with_host_work(std::string_view kernel, const pack<A...>& arguments, std::int64_t n, const RunTile& run_tile,
+                    const ShareDone& share_done) {
+  run_with_work(kernel, arguments, n, run_tile, share_done, std::index_sequence_for<A...>{});
 }
 
 }  // namespace lanewise::detail

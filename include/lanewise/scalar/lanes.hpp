@@ -54,6 +54,15 @@ class lanes {
                   "lanewise: lanes of one type do not become lanes of another by themselves: write cast<T>(x)");
   }
 
+  template <number X>
+    requires keeps_its_type<X>
+  // NOLINTNEXTLINE(google-explicit-constructor): it only says why not
+  constexpr lanes(const X&) noexcept {
+    static_assert(never<X>,
+                  "lanewise: a number with tangents was assigned to a variable without: make a new variable of it "
+                  "(auto y = ...), or differentiate by that variable, too (with zero_tangent for jvp)");
+  }
+
   /// `address(p)` is where part `p`, of `part_size` consecutive values, lies. No alignment is asked for.
   template <std::invocable<std::size_t> Address>
   [[nodiscard]] static constexpr lanes load_parts(const Address& address) noexcept {

@@ -27,6 +27,14 @@ inline constexpr bool is_kernel_number = false;
 template <class T>
 concept number = plain_number<T> || is_kernel_number<T>;
 
+/// Whether a number stays of its own type next to others in a contraction, since the type says more than lanes do.
+template <class T>
+inline constexpr bool keeps_its_type = false;
+
+/// Whether one of two numbers is of that kind, so that tensors of them convert as the numbers do.
+template <class T, class U>
+concept meets_as_it_is = number<T> && number<U> && (keeps_its_type<T> || keeps_its_type<U>);
+
 /// A literal of type `A` takes the type of the lanes it meets, without a loss of its fraction.
 template <class A, class T>
 concept weak_for = plain_number<A> && (std::floating_point<T> || std::integral<A>);

@@ -11,8 +11,10 @@
 
 #include "../base/config.hpp"
 #include "../base/unroll.hpp"
+#include "../scalar/lane_by_lane.hpp"
 #include "../scalar/lanes.hpp"
 #include "../scalar/mixing.hpp"
+#include "../scalar/number.hpp"
 #include "../terms/table.hpp"
 
 // Takes a table of terms and two rows of numbers, gives the contraction: the library's only loop over terms.
@@ -33,8 +35,8 @@ namespace detail {
 
 // The next partial sum. `Sign` is the coefficient where that is 1 or -1, which costs nothing; where it is 0, `left` has
 // been multiplied by it.
-template <int Sign, bool First, class V>
-[[nodiscard]] constexpr V accumulate(const V& sum, const V& left, const V& right) noexcept {
+template <int Sign, bool First, class V, class Left, class Right>
+[[nodiscard]] constexpr V accumulate(const V& sum, const Left& left, const Right& right) noexcept {
   if constexpr (First) {
     return Sign < 0 ? -(left * right) : left * right;
   } else if constexpr (Sign < 0) {
@@ -44,8 +46,8 @@ template <int Sign, bool First, class V>
   }
 }
 // The same where one of the factors is known to be one.
-template <int Sign, bool First, class V>
-[[nodiscard]] constexpr V accumulate(const V& sum, const V& number) noexcept {
+template <int Sign, bool First, class V, class Number>
+[[nodiscard]] constexpr V accumulate(const V& sum, const Number& number) noexcept {
   if constexpr (First) {
     return Sign < 0 ? -number : number;
   } else {
@@ -53,10 +55,20 @@ template <int Sign, bool First, class V>
   }
 }
 
-template <int Sign, bool First, class V>
-[[nodiscard]] constexpr V accumulate_one(double coefficient, const V& sum, const V& number) noexcept {
+// A coefficient as a factor: next to a number that keeps its type it is a weak literal.
+template <class V>
+[[nodiscard]] constexpr auto factor_as(double coefficient) noexcept {
+  if constexpr (keeps_its_type<V>) {
+    return static_cast<lane_value_t<V>>(coefficient);
+  } else {
+    return coefficient_as<V>(coefficient);
+  }
+}
+
+template <int Sign, bool First, class V, class Number>
+[[nodiscard]] constexpr V accumulate_one(double coefficient, const V& sum, const Number& number) noexcept {
   if constexpr (Sign == 0) {
-    return accumulate<0, First>(sum, coefficient_as<V>(coefficient), number);
+    return accumulate<0, First>(sum, factor_as<V>(coefficient), number);
   } else {
     return accumulate<Sign, First>(sum, number);
   }
@@ -66,9 +78,11 @@ template <int Sign, bool First, class V>
   return coefficient == 1 ? 1 : coefficient == -1 ? -1 : 0;
 }
 
+// A factor as the sum has it; where the sum is a number that keeps its type, as it is.
 template <class V, class Row>
-[[nodiscard]] constexpr V number_at(const Row& row, int position) noexcept {
-  return V(row[static_cast<std::size_t>(position)]);
+[[nodiscard]] constexpr auto number_at(const Row& row, int position) noexcept {
+  using number = std::conditional_t<keeps_its_type<V>, std::remove_cvref_t<decltype(row[0])>, V>;
+  return number(row[static_cast<std::size_t>(position)]);
 }
 
 // The next partial sum by a term whose positions and coefficient are constants.
@@ -84,7 +98,7 @@ constexpr void add_term(V& sum, const Left& left, const Right& right) noexcept {
   } else if constexpr (t.right == term::one) {
     sum = accumulate_one<sign, first>(t.coefficient, sum, number_at<V>(left, t.left));
   } else if constexpr (sign == 0) {
-    const V scaled = coefficient_as<V>(t.coefficient) * number_at<V>(left, t.left);
+    const auto scaled = factor_as<V>(t.coefficient) * number_at<V>(left, t.left);
     sum = accumulate<0, first>(sum, scaled, number_at<V>(right, t.right));
   } else {
     sum = accumulate<sign, first>(sum, number_at<V>(left, t.left), number_at<V>(right, t.right));
@@ -187,22 +201,26 @@ constexpr void contract_dense(std::array<V, P::outputs>& result, const Left& lef
 /// their left, then of their right positions, each pair once for an output, and no known ones.
 template <bilinear_product P, class V, strategy S = config::default_strategy, class Left, class Right>
 [[nodiscard]] constexpr std::array<V, P::outputs> contract_as(const Left& left, const Right& right) noexcept {
-  std::array<V, P::outputs> result{};
-  if constexpr (S == strategy::dense && requires { P::for_each_entry([](int, int, int) {}); }) {
-    P::for_each_entry([&](int o, int l, int r) {
-      V& sum = result[static_cast<std::size_t>(o)];
-      sum = multiply_add(detail::number_at<V>(left, l), detail::number_at<V>(right, r), sum);
-    });
-  } else if constexpr (table_of<P>.empty()) {
-    return result;
-  } else if constexpr (S == strategy::unrolled) {
+  if constexpr (S == strategy::unrolled) {
+    std::array<V, P::outputs> result;
     detail::contract_unrolled<P>(result, left, right);
-  } else if constexpr (S == strategy::loop) {
-    detail::contract_by_loop<P>(result, left, right);
+    return result;
   } else {
-    detail::contract_dense<P>(result, left, right);
+    std::array<V, P::outputs> result{};
+    if constexpr (S == strategy::dense && requires { P::for_each_entry([](int, int, int) {}); }) {
+      P::for_each_entry([&](int o, int l, int r) {
+        V& sum = result[static_cast<std::size_t>(o)];
+        sum = multiply_add(detail::number_at<V>(left, l), detail::number_at<V>(right, r), sum);
+      });
+    } else if constexpr (table_of<P>.empty()) {
+      return result;
+    } else if constexpr (S == strategy::loop) {
+      detail::contract_by_loop<P>(result, left, right);
+    } else {
+      detail::contract_dense<P>(result, left, right);
+    }
+    return result;
   }
-  return result;
 }
 
 /// The same, whose numbers have the type of the products of their factors.

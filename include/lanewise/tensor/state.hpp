@@ -5,6 +5,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -118,6 +119,24 @@ template <state S>
 [[nodiscard]] constexpr S unflatten(const numbers_array<S>& numbers) noexcept {
   return std::bit_cast<S>(numbers);
 }
+
+/// One number of a state. `flatten` copies all of them, which g++ does in memory where they are many.
+template <state S>
+[[nodiscard]] constexpr scalar_of<S> number_of(const S& s, std::size_t k) noexcept {
+  if (std::is_constant_evaluated()) return flatten(s)[k];
+  scalar_of<S> result;
+  std::memcpy(&result, reinterpret_cast<const std::byte*>(&s) + k * sizeof(result), sizeof(result));
+  return result;
+}
+
+/// A state by the positions of its numbers, for contractions.
+template <state S>
+struct number_row {
+  const S& of;
+  [[nodiscard]] constexpr scalar_of<S> operator[](std::size_t k) const noexcept { return number_of(of, k); }
+};
+template <class S>
+number_row(const S&) -> number_row<S>;
 
 /// The state whose numbers are `f` of the numbers of the given ones.
 template <state S, class F, state First, state... More>

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../scalar/number.hpp"
 #include "shape.hpp"
 
 // Takes a type of number and extents, gives the tensor that kernels and states are written with.
@@ -46,6 +47,17 @@ struct tensor {
   [[nodiscard]] constexpr const T& operator()(Index... index) const noexcept {
     static_assert(sizeof...(Index) == rank, "lanewise: a tensor is called with one index for each of its extents");
     return elements[row_major<Extents...>(index...)];
+  }
+
+  /// Numbers that meet as they are, as dual ones do, become each other's type where nothing is lost, element by
+  /// element.
+  template <class U>
+    requires(!std::is_same_v<T, U> && meets_as_it_is<T, U>)
+  // NOLINTNEXTLINE(google-explicit-constructor): as for one number
+  [[nodiscard]] constexpr operator tensor<U, Extents...>() const noexcept {
+    tensor<U, Extents...> result;
+    for (std::size_t i = 0; i < size; ++i) result.elements[i] = elements[i];
+    return result;
   }
 
   [[nodiscard]] constexpr T* begin() noexcept { return elements; }

@@ -73,7 +73,7 @@ template <class T, std::size_t... E>
 /// a / |a|, by one division. A vector of length zero has no direction: NaN.
 template <class T, std::size_t... E>
 [[nodiscard]] constexpr tensor<T, E...> normalise(const tensor<T, E...>& a) noexcept {
-  return (T(1) / norm(a)) * a;
+  return (1 / norm(a)) * a;
 }
 
 }  // namespace lanewise

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+
+#include "dual.hpp"
+#include "strong.hpp"
+
+// Takes a function's value and its slope in each of its arguments, gives the dual number by the chain rule.
+
+namespace lanewise {
+
+/// f(x) of one argument: d f = f'(x) dx. For slopes that are finite wherever the value is.
+template <any_dual X, class T = typename X::value_type>
+[[nodiscard]] constexpr X chain(const X& x, const T& value, const T& slope) noexcept {
+  return X::with_tangents(value, [&](auto d) { return tangent_along<d.value>(x) * slope; });
+}
+/// The same for slopes that can be infinite, or none, where the value is a number: a tangent of 0 stays 0.
+template <any_dual X, class T = typename X::value_type>
+[[nodiscard]] constexpr X strong_chain(const X& x, const T& value, const T& slope) noexcept {
+  return X::with_tangents(value, [&](auto d) { return strong_product(tangent_along<d.value>(x), slope); });
+}
+
+/// f(a, b) of two arguments, d f = f_a da + f_b db, strong in both. A slope of an argument without tangents is a
+/// function, so that it is not worked out.
+template <class A, class B, class T, class SlopeA, class SlopeB>
+  requires numbers_with_dual<A, B>
+[[nodiscard]] constexpr auto strong_chain(const A& a, const B& b, const T& value, const SlopeA& slope_a,
+                                          const SlopeB& slope_b) noexcept {
+  using R = joined_number<A, B>;
+  constexpr std::size_t depth = dual_depth<R>;
+  if constexpr (dual_depth<A> == depth && dual_depth<B> == depth) {
+    const T by_a = slope_a();
+    const T by_b = slope_b();
+    return R::with_tangents(value, [&](auto d) {
+      constexpr bool left = varies_along<depth, A>(d.value);
+      constexpr bool right = varies_along<depth, B>(d.value);
+      if constexpr (left && right) {
+        return strong_product(T(tangent_along<d.value>(a)), by_a) + strong_product(T(tangent_along<d.value>(b)), by_b);
+      } else if constexpr (left) {
+        return strong_product(T(tangent_along<d.value>(a)), by_a);
+      } else {
+        return strong_product(T(tangent_along<d.value>(b)), by_b);
+      }
+    });
+  } else if constexpr (dual_depth<A> == depth) {
+    const T by_a = slope_a();
+    return R::with_tangents(value, [&](auto d) { return strong_product(T(tangent_along<d.value>(a)), by_a); });
+  } else {
+    const T by_b = slope_b();
+    return R::with_tangents(value, [&](auto d) { return strong_product(T(tangent_along<d.value>(b)), by_b); });
+  }
+}
+
+}  // namespace lanewise

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../base/sentences.hpp"
+#include "dual_extrema.hpp"
+#include "dual_functions.hpp"
+#include "dual_gamma.hpp"
+#include "dual_handle.hpp"
+#include "dual_pairs.hpp"
+#include "dual_power.hpp"
+#include "outcome.hpp"
+#include "variables.hpp"
+
+// Takes a function, values and a tangent of each, gives the function's value and its derivative along these tangents.
+
+namespace lanewise {
+
+/// The tangent of an argument that does not vary, but is a variable that the function assigns what varies to.
+struct zero_tangent_type {};
+inline constexpr zero_tangent_type zero_tangent{};
+
+namespace derivatives {
+
+/// The position, among the arguments that have tangents, of the argument `Position`; `sizeof...(I)` if it has none.
+template <std::size_t... I>
+[[nodiscard]] constexpr std::size_t place_among(std::size_t position) noexcept {
+  std::size_t place = 0;
+  bool found = false;
+  ((found = found || I == position, place += found ? 0 : 1), ...);
+  return place;
+}
+
+template <class X, class Tangent>
+[[nodiscard]] constexpr bool is_tangent_of() noexcept {
+  if constexpr (std::is_same_v<Tangent, zero_tangent_type>) {
+    return can_vary<X>();
+  } else if constexpr (state<X> && state<Tangent>) {
+    return can_vary<X>() && std::is_same_v<state_over<X, scalar_of<Tangent>>, Tangent>;
+  } else {
+    return !state<X> && !state<Tangent>;
+  }
+}
+
+template <std::size_t Depth, std::size_t... I, std::size_t J, class All>
+[[nodiscard]] constexpr auto argument_along(std::index_sequence<I...>, std::integral_constant<std::size_t, J>,
+                                            const All& all) noexcept {
+  constexpr std::size_t place = place_among<I...>(J);
+  if constexpr (place < sizeof...(I)) {
+    const auto& tangent = std::get<std::tuple_size_v<All> - sizeof...(I) + place>(all);
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(tangent)>, zero_tangent_type>) {
+      return variable_at_rest<Depth>(std::get<J>(all));
+    } else if constexpr (!state<std::tuple_element_t<J, All>>) {
+      return dual_handle<Depth, std::tuple_element_t<J, All>, std::remove_cvref_t<decltype(tangent)>>(std::get<J>(all),
+                                                                                                      tangent);
+    } else {
+      return variable_along<Depth>(std::get<J>(all), tangent);
+    }
+  } else {
+    return std::get<J>(all);
+  }
+}
+
+template <class F, std::size_t... I, std::size_t... J, class All>
+[[nodiscard]] constexpr auto jvp_of(const F& f, std::index_sequence<I...> chosen, std::index_sequence<J...>,
+                                    const All& all) {
+  constexpr std::size_t count = sizeof...(J);
+  constexpr bool fit =
+      ((I < count) && ...) &&
+      (is_tangent_of<std::tuple_element_t<I, All>, std::tuple_element_t<count + place_among<I...>(I), All>>() && ...);
+  static_assert(
+      fit,
+      "lanewise: jvp takes the arguments of the function, then a tangent for each of them, or for each of the "
+      "chosen ones (jvp<0, 2>(...)), of its own type");
+  if constexpr (fit) {
+    constexpr std::size_t depth =
+        std::max(depth_below<F, std::tuple_element_t<J, All>...>(),
+                 std::max({std::size_t{0}, depth_of<std::tuple_element_t<count + place_among<I...>(I), All>>()...}));
+    const auto returned = f(argument_along<depth>(chosen, std::integral_constant<std::size_t, J>{}, all)...);
+    return std::pair(map_results([](const auto& x) { return values_of<depth + 1>(x); }, returned),
+                     map_results([](const auto& x) { return tangents_of<depth + 1>(x, 0); }, returned));
+  } else {
+    return std::pair(refused{}, refused{});
+  }
+}
+
+}  // namespace derivatives
+
+/// The value f(x...) and its derivative along tangents, a `std::pair` of both; each is a tuple where `f` gives one.
+/// `jvp(f, x, y, dx, dy)` takes a tangent for every argument, `jvp<1>(f, x, y, dy)` for the chosen ones: the others are
+/// constants, which cost nothing more. A tangent has the type of its argument: a number, a tensor, a quaternion, a
+/// multivector, a state.
+template <std::size_t... I, class F, class... Values>
+[[nodiscard]] constexpr auto jvp(const F& f, const Values&... values) {
+  constexpr std::size_t given = sizeof...(Values);
+  static_assert(sizeof...(I) > 0 || given % 2 == 0,
+                "lanewise: jvp takes a tangent for each argument of the function: choose fewer by jvp<0, 2>(...)");
+  static_assert(sizeof...(I) <= given, "lanewise: jvp takes a tangent for each of the chosen arguments");
+  if constexpr (sizeof...(I) == 0) {
+    return derivatives::jvp_of(f, std::make_index_sequence<given / 2>{}, std::make_index_sequence<given / 2>{},
+                               std::tuple<Values...>(values...));
+  } else {
+    return derivatives::jvp_of(f, std::index_sequence<I...>{}, std::make_index_sequence<given - sizeof...(I)>{},
+                               std::tuple<Values...>(values...));
+  }
+}
+
+/// The same of arguments and tangents as tuples, as JAX has them.
+template <class F, class... X, class... Tangents>
+[[nodiscard]] constexpr auto jvp(const F& f, const std::tuple<X...>& primals, const std::tuple<Tangents...>& tangents) {
+  static_assert(sizeof...(X) == sizeof...(Tangents), "lanewise: jvp takes a tangent for each argument of the function");
+  return std::apply([&](const auto&... values) { return jvp(f, values...); }, std::tuple_cat(primals, tangents));
+}
+
+}  // namespace lanewise

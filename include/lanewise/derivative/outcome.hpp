@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "../base/results.hpp"
+#include "../tensor/expression.hpp"
+#include "../tensor/state.hpp"
+#include "dual.hpp"
+#include "variables.hpp"
+
+// Takes what a function gave of arguments with tangents, gives its values and its derivatives apart.
+
+namespace lanewise::derivatives {
+
+/// A number without the levels that have no directions.
+template <class X>
+[[nodiscard]] constexpr auto simplified(const X& x) noexcept {
+  if constexpr (any_dual<X>) {
+    if constexpr (X::active == 0) {
+      return simplified(x.value());
+    } else {
+      return x;
+    }
+  } else {
+    return x;
+  }
+}
+
+/// The part of a number below the level `Depth`, and its derivative in a direction at this level.
+template <std::size_t Depth, class X>
+[[nodiscard]] constexpr auto value_below(const X& x) noexcept {
+  return simplified(value_at_depth<Depth>(x));
+}
+template <std::size_t Depth, class X>
+[[nodiscard]] constexpr auto tangent_below(const X& x, std::size_t direction) noexcept {
+  if constexpr (dual_depth<X> == Depth) {
+    return simplified(x.tangent(direction));
+  } else {
+    return decltype(simplified(x))(0);
+  }
+}
+
+/// The same of every number of a result; what is no state has no tangents and stays as it is.
+template <std::size_t Depth, class X>
+[[nodiscard]] constexpr auto values_of(const X& x) noexcept {
+  if constexpr (state<X>) {
+    using number = decltype(value_below<Depth>(flatten(x)[0]));
+    return map_numbers<state_over<X, number>>([](const auto& each) { return value_below<Depth>(each); }, x);
+  } else {
+    return x;
+  }
+}
+template <std::size_t Depth, class X>
+[[nodiscard]] constexpr auto tangents_of(const X& x, std::size_t direction) noexcept {
+  static_assert(state<X>, "lanewise: what is differentiated returns numbers, or states of them: no masks or handles");
+  if constexpr (state<X>) {
+    using number = decltype(tangent_below<Depth>(flatten(x)[0], 0));
+    return map_numbers<state_over<X, number>>([&](const auto& each) { return tangent_below<Depth>(each, direction); },
+                                              x);
+  } else {
+    return x;
+  }
+}
+
+/// `f` of each of a function's results, which stay several or one.
+template <class F, class Returned>
+[[nodiscard]] constexpr auto map_results(const F& f, const Returned& returned) noexcept {
+  constexpr std::size_t count = result_count<Returned>;
+  if constexpr (count == 1 && !requires { std::tuple_size<Returned>::value; }) {
+    return f(evaluate(returned));
+  } else if constexpr (requires { std::get<0>(returned); } && !state<Returned>) {
+    return [&]<std::size_t... R>(std::index_sequence<R...>) {
+      return std::tuple(f(evaluate(result_at<R>(returned)))...);
+    }(std::make_index_sequence<count>{});
+  } else {
+    return f(evaluate(returned));
+  }
+}
+
+/// The depth of the deepest number among a function's results.
+template <class Returned>
+[[nodiscard]] constexpr std::size_t depth_of_results() noexcept {
+  return []<std::size_t... R>(std::index_sequence<R...>) {
+    return std::max(
+        {std::size_t{0},
+         depth_of<value_of<std::remove_cvref_t<decltype(result_at<R>(std::declval<const Returned&>()))>>>()...});
+  }(std::make_index_sequence<result_count<Returned>>{});
+}
+
+/// The level below that of a function's derivative: above all that its arguments have, and that it gives of them, which
+/// may be of variables that it holds.
+template <class F, class... X>
+[[nodiscard]] constexpr std::size_t depth_below() noexcept {
+  using returned = std::remove_cvref_t<decltype(std::declval<const F&>()(std::declval<const X&>()...))>;
+  return std::max({depth_of_results<returned>(), depth_of<X>()...});
+}
+
+}  // namespace lanewise::derivatives
