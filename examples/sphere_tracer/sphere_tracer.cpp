@@ -38,7 +38,7 @@ struct meeting {
 meeting exact(const vector& d) {
   const vector eye{0, sphere_tracer::eye_height, 0};
   meeting first{d[1] < 0 ? -eye[1] / d[1] : 1e9, 1};
-  for (const ball& b : sphere_tracer::balls) {
+  for (const ball& b : sphere_tracer::balls()) {
     const vector from = eye - vector{b.x, b.y, b.z};
     const double along = dot(from, d);
     const double radius = b.radius;

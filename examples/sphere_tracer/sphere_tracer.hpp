@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <tuple>
 
 #include <lanewise/kernel/branch.hpp>
@@ -20,7 +21,10 @@ namespace lw = lanewise;
 struct ball {
   float x, y, z, radius;
 };
-inline constexpr ball balls[] = {{-1.1f, 0.8f, 4.2f, 0.8f}, {0.6f, 0.5f, 3.2f, 0.5f}, {1.5f, 1.0f, 5.5f, 1.0f}};
+// A function, since a GPU sees no table that is not local.
+[[nodiscard]] constexpr std::array<ball, 3> balls() noexcept {
+  return {{{-1.1f, 0.8f, 4.2f, 0.8f}, {0.6f, 0.5f, 3.2f, 0.5f}, {1.5f, 1.0f, 5.5f, 1.0f}}};
+}
 inline constexpr float eye_height = 1.1f;
 inline constexpr float far_away = 40;
 
@@ -28,8 +32,7 @@ inline constexpr float far_away = 40;
 // To the nearest surface: the floor is y = 0.
 inline constexpr auto distance = [](const auto& p) {
   auto nearest = p[1];
-  for (const ball& b : {balls[0], balls[1], balls[2]})
-    nearest = min(nearest, norm(p - lw::vec_of(p[0] * 0 + b.x, b.y, b.z)) - b.radius);
+  for (const ball& b : balls()) nearest = min(nearest, norm(p - lw::vec_of(p[0] * 0 + b.x, b.y, b.z)) - b.radius);
   return nearest;
 };
 // [/distance]
@@ -60,7 +63,8 @@ inline constexpr auto march = [](const auto& from, const auto& direction) {
 inline constexpr auto render = lw::kernel<"render">([](auto where) {
   const auto direction = ray(where);
   const auto zero = direction[0] * 0;
-  const auto eye = lw::vec_of(zero, eye_height, 0);
+  const float height = eye_height;  // a copy, since a GPU cannot refer to a constant outside of functions
+  const auto eye = lw::vec_of(zero, height, 0);
   const auto [state, finished, steps] = march(eye, direction);
   const auto t = std::get<0>(state);
 
