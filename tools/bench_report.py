@@ -76,6 +76,9 @@ RATIOS = [
      "geometric_algebra/unit_motor_on_point/lanewise/n:4096", ["geometric_algebra/unit_motor_on_point/glm/n:4096"], 1.8),
     ("motor times motor, in cache : glm's dual quaternions",
      "geometric_algebra/motor_times_motor/lanewise/n:4096", ["geometric_algebra/motor_times_motor/glm/n:4096"], 1.8),
+    *[(f"7 x 7 Jacobian, in cache : Ceres' Jet of {tangents}", "derivatives/7_in_parts/jacobian",
+       [f"derivatives/7_in_parts/jacobian_by_ceres/tangents:{tangents}"], 5.0 if tangents == 8 else None)
+      for tangents in (7, 8)],
     ("embedding lookup from memory, one thread : xsimd by hand", "gather/embedding/lanewise/rows:65536",
      ["gather/embedding/hand_written_xsimd/rows:65536"], 0.9),
     ("embedding lookup in cache, one thread : xsimd by hand", "gather/embedding/lanewise/rows:512",
@@ -103,6 +106,24 @@ SHARES = [
      4096 * 192, 0.88),
     ("16 x 16, Cl(4,0), in cache : peak of multiply-adds", "geometric_algebra/product_four/lanewise/n:4096",
      4096 * 256, 0.88),
+]
+
+# What a derivative costs: subject, the plain kernel, by what the ratio of their times is divided, the largest value that
+# is promised. Less is faster.
+COSTS = [
+    *[(f"jvp of a rigid body of {n} numbers, {label} : plain step", f"derivatives/{n}_{form}/jvp",
+       f"derivatives/{n}_{form}/plain", 1, limit if form == "in_parts" else None)
+      for n, limit in ((7, 2.6), (13, 2.7)) for form, label in (("in_parts", "in parts"), ("as_one", "as one state"))],
+    *[(f"{n} x {n} Jacobian, {label}, by column : plain step", f"derivatives/{n}_{form}/jacobian",
+       f"derivatives/{n}_{form}/plain", n, 1.15 if form == "in_parts" else None)
+      for n in (7, 13) for form, label in (("in_parts", "in parts"), ("as_one", "as one state"))],
+    ("jvp of a rigid body, 100 steps in registers : plain steps", "derivatives/steps_in_registers/jvp",
+     "derivatives/steps_in_registers/plain", 1, None),
+    ("enthalpy of seawater by temperature : enthalpy", "derivatives/enthalpy/derivative",
+     "derivatives/enthalpy/plain", 1, 2.8),
+    *[(f"jvp of a rigid body from memory, {label} : plain step by byte",
+       f"derivatives/from_memory/jvp/threads:{threads}", f"derivatives/from_memory/plain/threads:{threads}", 2, 1.1)
+      for threads, label in ((1, "one thread"), (0, "all threads"))],
 ]
 
 # Benchmark, unit, the largest value that is promised.
@@ -139,6 +160,12 @@ def ratios(best):
             yield label, best[PEAK] / PEAK_OPERATIONS * operations / best[subject], goal
 
 
+def costs(best):
+    for label, subject, plain, parts, limit in COSTS:
+        if subject in best and plain in best:
+            yield label, best[subject] / best[plain] / parts, limit
+
+
 def verdict(reached):
     return "" if reached else "   falls short"
 
@@ -155,6 +182,10 @@ def main():
     for label, value, goal in rows:
         promise = f" {goal:6.2f}{verdict(value >= goal)}" if goal else ""
         print(f"{label:66} {value:6.2f}{promise}")
+    print(f"\n{'cost':66} {'seen':>6} {'limit':>6}")
+    for label, value, limit in costs(best):
+        promise = f" {limit:6.2f}{verdict(value <= limit)}" if limit else ""
+        print(f"{label:66} {value:6.2f}{promise}")
     for label, name, unit, limit in TIMES:
         if name in best:
             seen = best[name] / SCALE[unit]
@@ -162,6 +193,7 @@ def main():
             print(f"{label + ', ' + unit:66} {seen:6.0f} {promise}")
     if options.json:
         table = [{"ratio": label, "seen": value, "goal": goal} for label, value, goal in rows]
+        table += [{"cost": label, "seen": value, "limit": limit} for label, value, limit in costs(best)]
         pathlib.Path(options.json).write_text(json.dumps({"context": machine, "ratios": table}, indent=1))
 
 

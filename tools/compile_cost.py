@@ -51,7 +51,7 @@ def best(command, repeat):
 def compilers(options):
     flags = ["-std=c++20", f"-I{ROOT / 'include'}", f"-I{ROOT / 'bench'}"]
     host = ["-O2", "-march=native", "-ffp-contract=off", "-fno-math-errno", *flags, "-c"]
-    yield "g++", ["g++", "--param=sra-max-scalarization-size-Ospeed=4096", *host], HOST, ".cpp"
+    yield "g++", ["g++", "--param=sra-max-scalarization-size-Ospeed=16384", *host], HOST, ".cpp"
     if options.clang:
         yield "clang++", [options.clang, *host], HOST, ".cpp"
     if options.nvcc:

@@ -81,6 +81,7 @@
 #include "derivative/hessian.hpp"
 #include "derivative/jacobian.hpp"
 #include "derivative/jvp.hpp"
+#include "derivative/with_derivative.hpp"
 
 // kernel/: the physics of one element, its loops in registers, its random numbers.
 #include "kernel/bisect.hpp"
@@ -106,8 +107,8 @@
 #include "field/view.hpp"
 #include "field/view_of.hpp"
 
-// launch/: what travels, and the run over all elements. Reductions have a header of their own, launch/reduction.hpp: in a .cu
-// file it brings CUB, which takes nvcc five seconds.
+// launch/: what travels, and the run over all elements. Reductions have a header of their own, launch/reduction.hpp: in
+// a .cu file it brings CUB, which takes nvcc five seconds.
 #include "launch/add_into.hpp"
 #include "launch/along.hpp"
 #include "launch/arguments.hpp"

@@ -43,8 +43,8 @@ struct turned : lw::algebra<2> {
 };
 static_assert(lw::table_of<lw::blade_table<product_kind::geometric, turned, vectors, vectors, even>>.items[2] ==
               term{1, 0, 1, -1});
-// Complements are against the algebra's own pseudoscalar. hodge_dual(e1) = e2, hodge_dual(e2) = -e1, so that e1 v e2 = 1 with e12;
-// hodge_dual(e1) = -e2, hodge_dual(e2) = e1, so that it is -1 with e21.
+// Complements are against the algebra's own pseudoscalar. hodge_dual(e1) = e2, hodge_dual(e2) = -e1, so that e1 v e2 =
+// 1 with e12; hodge_dual(e1) = -e2, hodge_dual(e2) = e1, so that it is -1 with e21.
 static_assert(lw::detail::multiply_own_blades<plane>(product_kind::regressive, 0b01, 0b10) == lw::signed_blade{0, 1});
 static_assert(lw::detail::multiply_own_blades<turned>(product_kind::regressive, 0b01, 0b10) == lw::signed_blade{0, -1});
 

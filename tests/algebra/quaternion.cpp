@@ -6,6 +6,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "lanewise/derivative/dual.hpp"
 #include "support/catch.hpp"
 #include "support/states.hpp"
 
@@ -20,6 +21,13 @@ constexpr quat one = quat::identity();
 constexpr quat i{0, 1, 0, 0};
 constexpr quat j{0, 0, 1, 0};
 constexpr quat k{0, 0, 0, 1};
+
+// Quaternions of numbers that meet as they are convert as these do, and others do not.
+using variable = lw::dual<double, 3, 0b001>;
+static_assert(std::is_convertible_v<quat, lw::quat<variable>> &&
+              std::is_convertible_v<lw::quat<variable>, lw::quat<lw::dual<double, 3>>> &&
+              !std::is_convertible_v<lw::quat<float>, quat> && !std::is_convertible_v<lw::quat<thread>, quat>);
+static_assert(lw::quat<variable>(j).y.value() == 1 && lw::quat<variable>(j).y.tangent(0) == 0);
 
 // Hamilton's rules.
 static_assert(lw::all_equal(i * j, k) && lw::all_equal(j * k, i) && lw::all_equal(k * i, j));

@@ -26,7 +26,8 @@ constexpr lw::vga3::vector<double> a{{1, 2, 3}};
 constexpr lw::vga3::vector<double> b{{4, 5, 6}};
 // The outer product has the numbers of the cross product (-3, 6, -3), and its dual is that vector.
 static_assert((a ^ b)["e23"_blade] == -3 && (a ^ b)["e31"_blade] == 6 && (a ^ b)["e12"_blade] == -3);
-static_assert(hodge_dual(a ^ b)["e1"_blade] == -3 && hodge_dual(a ^ b)["e2"_blade] == 6 && hodge_dual(a ^ b)["e3"_blade] == -3);
+static_assert(hodge_dual(a ^ b)["e1"_blade] == -3 && hodge_dual(a ^ b)["e2"_blade] == 6 &&
+              hodge_dual(a ^ b)["e3"_blade] == -3);
 static_assert((a | b)["1"_blade] == 32);
 
 }  // namespace

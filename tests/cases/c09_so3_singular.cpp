@@ -10,6 +10,7 @@
 #include "lanewise/algebra/pga3_motor.hpp"
 #include "lanewise/algebra/quaternion.hpp"
 #include "lanewise/algebra/rotation.hpp"
+#include "lanewise/derivative/jacobian.hpp"
 #include "support/catch.hpp"
 #include "support/states.hpp"
 
@@ -126,21 +127,46 @@ const rotation rotations[] = {
      {2.221441469079183, -2.221441469079183, 0.0}},
 };
 
+// A matrix and its change, the quaternion and its change.
 struct conversion {
   const char* name;
   mat matrix;
+  mat change;
   quat q;
+  quat change_of_q;
 };
 const conversion conversions[] = {
-    {"identity", {1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0}, {1.0, 0.0, 0.0, 0.0}},
-    {"diag(1,-1,-1)", {1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0}, {0.0, 1.0, 0.0, 0.0}},
-    {"diag(-1,1,-1)", {-1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, -1.0}, {0.0, 0.0, 1.0, 0.0}},
-    {"diag(-1,-1,1)", {-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0}, {0.0, 0.0, 0.0, 1.0}},
-    {"120deg", {0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0}, {0.5, 0.5, 0.5, 0.5}},
+    {"identity",
+     {1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0},
+     {0.0, -0.5, -0.2, 0.5, 0.0, -0.3, 0.2, 0.3, 0.0},
+     {1.0, 0.0, 0.0, 0.0},
+     {0.0, 0.15, -0.1, 0.25}},
+    {"diag(1,-1,-1)",
+     {1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0},
+     {0.0, 0.5, 0.2, 0.5, 0.0, 0.3, 0.2, -0.3, 0.0},
+     {0.0, 1.0, 0.0, 0.0},
+     {-0.15, 0.0, 0.25, 0.1}},
+    {"diag(-1,1,-1)",
+     {-1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, -1.0},
+     {0.0, -0.5, 0.2, -0.5, 0.0, 0.3, -0.2, 0.3, 0.0},
+     {0.0, 0.0, 1.0, 0.0},
+     {0.1, -0.25, 0.0, 0.15}},
+    {"diag(-1,-1,1)",
+     {-1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0},
+     {0.0, 0.5, -0.2, -0.5, 0.0, -0.3, -0.2, -0.3, 0.0},
+     {0.0, 0.0, 0.0, 1.0},
+     {-0.25, -0.1, -0.15, 0.0}},
+    {"120deg",
+     {0.0, 0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0},
+     {-0.5, -0.2, 0.0, 0.0, -0.3, 0.5, 0.3, 0.0, 0.2},
+     {0.5, 0.5, 0.5, 0.5},
+     {-0.15, -0.1, 0.0, 0.25}},
     {"generic",
      {-5.551115123125783e-17, -0.7999999999999999, -0.6, -0.6, -0.4799999999999999, 0.64, -0.7999999999999999, 0.36,
       -0.48},
-     {0.1, -0.7, 0.5, 0.5}},
+     {0.46, 0.168, -0.224, 0.24, -0.508, -0.156, -0.18, -0.304, 0.072},
+     {0.1, -0.7, 0.5, 0.5},
+     {0.03, -0.16, -0.26, 0.03}},
 };
 
 struct interpolation {
@@ -221,6 +247,12 @@ template <class F>
 void on_every_number(const F& f) {
   test::for_each_number<double, lw::lanes<double, 1>, lw::lanes<double, 4>, lw::lanes<double, 8>, float,
                         lw::lanes<float, 1>, lw::lanes<float, 4>, lw::lanes<float, 16>>(f);
+}
+
+// What derivatives are tried on, which take long to compile.
+template <class F>
+void on_few_numbers(const F& f) {
+  test::for_each_number<double, lw::lanes<double, 8>, lw::lanes<float, 1>, lw::lanes<float, 16>>(f);
 }
 
 }  // namespace
@@ -312,6 +344,98 @@ TEST_CASE("C09: beside the identity the rotation vector is 2/w times the vector 
         CHECK(answer[0] / static_cast<double>(test::lane_type<V>(tiny)) == row(lane).slope);
         CHECK(answer[1] == 0.0);
         CHECK(answer[2] == 0.0);
+      }
+    });
+  });
+}
+
+TEST_CASE("C09: the derivative of the rotation vector at no turn is 2/w, of its first component by x", "[c09]") {
+  const double rows[] = {1.0, -1.0, 2.0, -2.0};
+  on_few_numbers([&]<class V>() {
+    for_each_row<V>(rows, [&](const auto& row) {
+      const auto q = test::in_lanes<V>([&](std::size_t i) { return quat{row(i), 0.0, 0.0, 0.0}; });
+      const auto slopes = lw::jacobian([](const auto& r) { return lw::to_rotation_vector(r); }, q);
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
+        lw::mat<double, 3, 4> expected{};
+        for (std::size_t k = 0; k < 3; ++k) expected(k, k + 1) = 2.0 / row(lane);
+        CHECK(lw::all_equal(lw::mat<double, 3, 4>(lw::cast<double>(test::state_in(slopes, lane))), expected));
+      }
+    });
+  });
+}
+
+TEST_CASE("C09: a quaternion changes as its matrix does, at half turns too", "[c09]") {
+  on_few_numbers([]<class V>() {
+    for_each_row<V>(conversions, [](const auto& row) {
+      const auto m = test::in_lanes<V>([&](std::size_t i) { return row(i).matrix; });
+      const auto change = test::in_lanes<V>([&](std::size_t i) { return row(i).change; });
+      const auto q = lw::jvp([](const auto& r) { return lw::from_matrix(r); }, m, change);
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
+        CAPTURE(row(lane).name, lane);
+        const quat value = lw::cast<double>(test::state_in(q.first, lane));
+        const quat tangent = lw::cast<double>(test::state_in(q.second, lane));
+        const double sign = dot(value, row(lane).q) < 0 ? -1.0 : 1.0;
+        CHECK(test::near(sign * value, row(lane).q, tolerance<V>));
+        CHECK(test::near(sign * tangent, row(lane).change_of_q, tolerance<V>));
+      }
+    });
+  });
+}
+
+// From the vector to the quaternion and back the product of both Jacobians is the identity; where rounding made the
+// angle more than a half turn, so that the vector u comes back as u - 2 pi u/|u|, it is a turn about u by pi.
+TEST_CASE("C09: the derivatives of both maps are inverse at every angle", "[c09]") {
+  on_few_numbers([]<class V>() {
+    for_each_row<V>(rotations, [](const auto& row) {
+      const auto v = test::in_lanes<V>([&](std::size_t i) { return row(i).rotation_vector; });
+      const auto [q, there] = lw::value_and_jacobian([](const auto& x) { return lw::from_rotation_vector(x); }, v);
+      const auto [again, back] = lw::value_and_jacobian([](const auto& r) { return lw::to_rotation_vector(r); }, q);
+      const auto both = lw::matmul(back, there);
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
+        CAPTURE(row(lane).name, lane);
+        const vec u = row(lane).rotation_vector;
+        const bool beyond = dot(u, vec(lw::cast<double>(test::state_in(again, lane)))) < 0;
+        const mat identity = lw::identity<double, 3>();
+        const mat expected = beyond ? 2 / dot(u, u) * outer(u, u) - identity : identity;
+        CHECK(test::near(mat(lw::cast<double>(test::state_in(both, lane))), expected, 10 * tolerance<V>));
+      }
+    });
+  });
+}
+
+TEST_CASE("C09: at a half turn the rotation vector shortens as w grows", "[c09]") {
+  // v = 2 acos(w) u, whose derivative by w is -2 u at w = 0, from either side, and that by u is pi across u.
+  on_few_numbers([]<class V>() {
+    for (const double w : {0.0, -0.0}) {
+      const auto q = test::in_lanes<V>([&](std::size_t) { return quat{w, 0.6, 0.0, -0.8}; });
+      const auto slopes = lw::jacobian([](const auto& r) { return lw::to_rotation_vector(r); }, q);
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
+        const lw::mat<double, 3, 4> got = lw::cast<double>(test::state_in(slopes, lane));
+        CHECK(test::near(lw::column(got, 0), vec{-1.2, 0.0, 1.6}, tolerance<V>));
+        CHECK(test::near(lw::column(got, 2), vec{0.0, std::copysign(3.141592653589793, w), 0.0}, tolerance<V>, 4));
+      }
+    }
+  });
+}
+
+TEST_CASE("C09: slerp of equal, opposite and distant ends has a speed", "[c09]") {
+  // The angle between the ends, along the way: |dq/dt|.
+  const double speeds[] = {0.0, 0.0, 0.0, std::acos(0.0), 1e-9, std::acos(0.8)};
+  on_few_numbers([&]<class V>() {
+    for_each_row<V>(interpolations, [&](const auto& row) {
+      const auto a = test::in_lanes<V>([&](std::size_t i) { return row(i).a; });
+      const auto b = test::in_lanes<V>([&](std::size_t i) { return row(i).b; });
+      const auto t = test::in_lanes<V>([&](std::size_t i) { return row(i).t; });
+      const auto slope = lw::derivative<2>([](auto x, auto y, auto s) { return lw::slerp(x, y, s); }, a, b, t);
+      const auto by_end = lw::jacobian<0>([](auto x, auto y, auto s) { return lw::slerp(x, y, s); }, a, b, t);
+      for (std::size_t lane = 0; lane < test::width_of<V>; ++lane) {
+        CAPTURE(row(lane).name, lane);
+        const auto index = static_cast<std::size_t>(&row(lane) - std::begin(interpolations));
+        const quat rate = lw::cast<double>(test::state_in(slope, lane));
+        // The first row's ends are close, and rounded: their angle is not told.
+        if (index > 0) CHECK(std::abs(norm(rate) - speeds[index]) < tolerance<V>);
+        const auto all = lw::flatten(test::state_in(by_end, lane));
+        for (const auto& each : all) CHECK(std::isfinite(each));
       }
     });
   });

@@ -13,6 +13,8 @@
 #include <vector>
 
 #include "lanewise/field/field.hpp"
+#include "lanewise/kernel/bisect.hpp"
+#include "lanewise/kernel/differentiated.hpp"
 #include "lanewise/kernel/kernel.hpp"
 #include "lanewise/kernel/newton.hpp"
 #include "lanewise/launch/launch.hpp"
@@ -54,6 +56,7 @@ constexpr orbit orbits[] = {
     {0.1, 0.9999990463256836, 0.8537480599345346, 3.1385562930976914, 2.916829914955294},
 };
 constexpr auto listed = static_cast<std::int64_t>(std::size(orbits));
+constexpr std::size_t orbits_and_strange = std::size(orbits) + 2;
 
 constexpr auto residual = [](auto mean, auto e) {
   return [mean, e](auto x) { return std::tuple(x - e * sin(x) - mean, 1 - e * cos(x)); };
@@ -165,4 +168,68 @@ TEST_CASE("C14: true anomalies by the half-angle formula", "[c14]") {
 
 TEST_CASE("C14: in float, for the mean anomaly that a float holds", "[c14]") {
   for (const std::int64_t n : {std::int64_t{5}, listed}) check_orbits<float>(between, n);
+}
+
+namespace {
+
+// E alone, by a function whose derivative is known, one that gives its value alone, and by halving.
+constexpr auto by_slope = lw::kernel<"E, from value and slope">(
+    [](auto mean, auto e) { return lw::newton(residual(mean, e), mean, mean - e, mean + e).value; });
+constexpr auto by_value = lw::kernel<"E, from the value alone">([](auto mean, auto e) {
+  return lw::newton([=](auto x) { return x - e * sin(x) - mean; }, mean, mean - e, mean + e).value;
+});
+constexpr auto by_halving = lw::kernel<"E, by halving">([](auto mean, auto e) {
+  return lw::bisect([=](auto x) { return x - e * sin(x) - mean; }, mean - 2 * e, mean + 2 * e).value;
+});
+
+// dE/dM = 1 / (1 - e cos E), dE/de = sin E / (1 - e cos E). Of an E that is off by d, they are off by
+// e sin(E) (dE/dM)^2 d, and so on.
+template <class T, class Kernel>
+void check_gradient(const Kernel& kernel) {
+  std::vector<T> mean, e, found(orbits_and_strange), by_mean(orbits_and_strange), by_e(orbits_and_strange);
+  for (const auto& o : orbits) {
+    mean.push_back(static_cast<T>(o.mean));
+    e.push_back(static_cast<T>(o.eccentricity));
+  }
+  mean.insert(mean.end(), {std::numeric_limits<T>::quiet_NaN(), std::numeric_limits<T>::infinity()});
+  e.insert(e.end(), {static_cast<T>(0.5), static_cast<T>(0.5)});
+  lw::launch(lw::value_and_gradient(kernel), lw::in(mean), lw::in(e), lw::out(found), lw::out(by_mean), lw::out(by_e));
+  for (std::size_t i = 0; i < std::size(orbits); ++i) {
+    const auto& o = orbits[i];
+    const double rate = o.mean_condition;
+    const double off = allowed<T>(o) * std::abs(o.eccentricity * std::sin(o.eccentric)) * rate * rate;
+    const double rounding = 40 * static_cast<double>(std::numeric_limits<T>::epsilon());
+    CAPTURE(lw::name_of(kernel), sizeof(T), i, by_mean[i], by_e[i]);
+    CHECK(std::abs(static_cast<double>(by_mean[i]) - rate) <= 2 * off + rounding * rate * rate);
+    CHECK(std::abs(static_cast<double>(by_e[i]) - rate * std::sin(o.eccentric)) <=
+          2 * off + (2 * allowed<T>(o) + rounding * rate) * rate);
+  }
+  for (std::size_t i = std::size(orbits); i < found.size(); ++i)
+    CHECK((std::isnan(found[i]) && std::isnan(by_mean[i])));
+}
+
+}  // namespace
+
+TEST_CASE("C14: dE/dM and dE/de of the listed orbits, those that start at the root too", "[c14]") {
+  check_gradient<double>(by_slope);
+  check_gradient<double>(by_value);
+  check_gradient<double>(by_halving);
+  check_gradient<float>(by_slope);
+}
+
+TEST_CASE("C14: the second derivative by M is -e sin(E) (dE/dM)^3", "[c14]") {
+  std::vector<double> mean, e, second(std::size(orbits));
+  for (const auto& o : orbits) {
+    mean.push_back(o.mean);
+    e.push_back(o.eccentricity);
+  }
+  lw::launch(lw::derivative<0>(lw::derivative<0>(by_slope)), lw::in(mean), lw::in(e), lw::out(second));
+  for (std::size_t i = 0; i < second.size(); ++i) {
+    const auto& o = orbits[i];
+    const double rate = o.mean_condition;
+    const double right = -o.eccentricity * std::sin(o.eccentric) * rate * rate * rate;
+    CAPTURE(i, second[i], right);
+    const double by_place = rate * rate * rate * (1 + 3 * rate);
+    CHECK(std::abs(second[i] - right) <= 2 * allowed<double>(o) * by_place + 1e-14 * rate * rate * std::abs(right));
+  }
 }

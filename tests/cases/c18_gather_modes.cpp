@@ -8,6 +8,7 @@
 #include <numeric>
 #include <vector>
 
+#include "lanewise/kernel/differentiated.hpp"
 #include "lanewise/kernel/kernel.hpp"
 #include "lanewise/launch/add_into.hpp"
 #include "lanewise/launch/element.hpp"
@@ -115,4 +116,33 @@ TEST_CASE("C18: one index of 8 bits goes to any row of a long table") {
   CHECK(at(std::int16_t{300}, lw::clamp()) == 299);
   CHECK(at(std::uint16_t{65535}, lw::wrap) == 135);
   CHECK(at(std::int8_t{0}, lw::checked) == 0);
+}
+
+TEST_CASE("C18: the derivative by a row is 1 where it is read, clipped or wrapped, and 0 where a row is filled in") {
+  const numbers p{1}, unit{1};
+  const std::vector<std::int64_t> index{1, 0};
+  const auto tangents = [&](const auto& mode, const auto& other) {
+    numbers value(2), tangent(2);
+    lw::launch(lw::jvp<1>(pick), lw::in(index), lw::lookup(p, mode), lw::lookup(unit, other), lw::out(value),
+               lw::out(tangent));
+    return tangent;
+  };
+  CHECK(tangents(lw::clamp(), lw::clamp()) == numbers{1, 1});
+  CHECK(tangents(lw::wrap, lw::wrap) == numbers{1, 1});
+  CHECK(tangents(lw::fill(), lw::fill()) == numbers{0, 1});
+  CHECK(tangents(lw::fill(7.0), lw::fill(7.0)) == numbers{0, 1});
+  CHECK(tangents(lw::from_end(lw::fill(7.0)), lw::clamp()) == numbers{0, 1});
+}
+
+TEST_CASE("C18: tangents of all indices, in one launch with the values") {
+  const numbers slopes{1, 2, 4, 8, 16};
+  const auto tangents = [&](const auto& mode) {
+    numbers value(signed_indices.size()), tangent(signed_indices.size());
+    lw::launch(lw::jvp<1>(pick), lw::in(signed_indices), lw::lookup(table, mode), lw::lookup(slopes), lw::out(value),
+               lw::out(tangent));
+    return tangent;
+  };
+  CHECK(tangents(lw::clamp()) == numbers{1, 1, 1, 1, 1, 1, 1, 1, 16, 16, 16, 16, 16, 16, 16, 16, 16});
+  CHECK(tangents(lw::wrap) == numbers{4, 2, 4, 16, 16, 1, 16, 1, 16, 1, 2, 2, 4, 8, 2, 8, 4});
+  CHECK(tangents(lw::fill()) == numbers{0, 0, 0, 0, 0, 0, 0, 1, 16, 0, 0, 0, 0, 0, 0, 0, 0});
 }

@@ -10,6 +10,7 @@
 
 #include "../../examples/equation_of_state/equation_of_state.hpp"
 #include "../../examples/equation_of_state/quadrature.hpp"
+#include "../../examples/equation_of_state_by_dual/equation_of_state_by_dual.hpp"
 #include "lanewise/lanewise.hpp"
 #include "support/catch.hpp"
 
@@ -109,4 +110,47 @@ TEST_CASE("C38: floats in memory", "[c38]") {
 TEST_CASE("C38: the density", "[c38]") {
   const auto found = results<double>(density);
   for (std::int64_t i = 0; i < count; ++i) CHECK(relative_error(found[i], waters[i].density) <= 1e-15 * 4);
+}
+
+// The same from enthalpies that know of no derivative.
+namespace by_dual = equation_of_state_by_dual;
+
+TEST_CASE("C38: by dual numbers, from the density and a quadrature", "[c38]") {
+  for (const std::int64_t n : {count, std::int64_t{1}, std::int64_t{37}}) {
+    const auto found = results<double>(lw::derivative<1>(by_dual::enthalpy_by_quadrature), n);
+    for (std::int64_t i = 0; i < n; ++i) {
+      CAPTURE(n, i, found[i]);
+      CHECK(relative_error(found[i], waters[i % count].derivative) <= 1e-13);
+    }
+  }
+  const auto narrow = results<float>(lw::derivative<1>(by_dual::enthalpy_by_quadrature));
+  for (std::int64_t i = 0; i < count; ++i) {
+    CAPTURE(i, narrow[i]);
+    CHECK(relative_error(narrow[i], waters[i].derivative) <= 5e-5);
+  }
+}
+
+TEST_CASE("C38: by dual numbers, from the closed form of the enthalpy", "[c38]") {
+  const auto found = results<double>(lw::derivative<1>(by_dual::enthalpy));
+  for (std::int64_t i = 0; i < count; ++i) {
+    const water& at = waters[i];
+    CAPTURE(at.sa, at.ct, at.p, found[i]);
+    CHECK(relative_error(found[i], at.derivative) <= (at.p < 1.0 ? 1e-5 : 5e-9));
+  }
+  CHECK(found[8] == 0.0);
+}
+
+TEST_CASE("C38: fresh water has finite tangents by salinity, temperature and pressure, to second order", "[c38]") {
+  constexpr auto by_all = [](auto sa, auto ct, auto p) {
+    const auto [by_sa, by_ct, by_p] = lw::gradient(by_dual::enthalpy_by_quadrature, sa, ct, p);
+    return by_sa * by_sa + by_ct * by_ct + by_p * by_p;
+  };
+  CHECK(std::isfinite(results<double>(lw::kernel<"square of the gradient">(by_all))[5]));
+  // the derivative by pressure is the specific volume
+  const auto volume = results<double>(lw::derivative<2>(by_dual::enthalpy_by_quadrature));
+  for (std::int64_t i = 0; i < count; ++i) CHECK(relative_error(volume[i], 1e4 / waters[i].density) <= 1e-12);
+  CHECK(std::isfinite(results<double>(lw::derivative<0>(lw::derivative<1>(by_dual::enthalpy_by_quadrature)))[5]));
+  // sa sqrt(sa) at 0, in the two ways that have its derivative, which is 0
+  CHECK(lw::derivative([](auto s) { return sqrt(s * s * s); }, 0.0) == 0);
+  CHECK(lw::derivative([](auto s) { return pow(s, 1.5); }, 0.0) == 0);
 }

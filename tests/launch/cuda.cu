@@ -5,6 +5,8 @@
 #include <string>
 #include <type_traits>
 
+#include "lanewise/kernel/differentiated.hpp"
+#include "lanewise/kernel/iterate.hpp"
 #include "lanewise/launch/launch.hpp"
 #include "lanewise/scalar/lanes.hpp"
 #include "support/cuda.hpp"
@@ -39,8 +41,12 @@ using cuda_label = lw::cuda::label<'a', 'b'>;
 constexpr auto ab = lw::kernel<"ab">([](auto x) { return x + 1; });
 using ab_kernel = std::remove_const_t<decltype(ab)>;
 static_assert(std::is_same_v<decltype(lw::cuda::detail::shape_of<ab_kernel>())::type, cuda_label>);
+template <class Shape>
+using repeated = lw::cuda::transformed_shape<lw::repeated_steps, Shape>;
 static_assert(std::is_same_v<decltype(lw::cuda::detail::shape_of<lw::iterated<lw::iterated<ab_kernel>>>())::type,
-                             lw::cuda::iterated_shape<lw::cuda::iterated_shape<cuda_label>>>);
+                             repeated<repeated<cuda_label>>>);
+static_assert(std::is_same_v<decltype(lw::cuda::detail::shape_of<decltype(lw::jvp<0>(lw::iterate(ab, 2)))>())::type,
+                             lw::cuda::transformed_shape<lw::derivatives::by_jvp<0>, repeated<cuda_label>>>);
 static_assert(std::is_same_v<decltype(lw::cuda::detail::shape_of<scaled>())::type, scaled>);
 static_assert(!lw::cuda::detail::names_closure<scaled>() && !lw::cuda::detail::names_closure<lambda>() &&
               !lw::cuda::detail::names_closure<shifted<lambda>>() && !lw::cuda::detail::names_closure<cuda_label>());
@@ -64,6 +70,11 @@ void names() {
   test::check(last_of(ab, 20) == 20, "the same kernel again");
   test::check(last_of(lw::iterate(ab, 5), 20) == 24, "the same kernel, iterated");
   test::check(last_of(lw::kernel<"any \"letters\" \\ \n">(scaled{5}), 10) == 45, "a name of any letters");
+
+  // derivatives of functors, and of kernels
+  test::check(last_of(lw::derivative<0>(scaled{3}), 10) == 3, "the derivative of a functor");
+  test::check(last_of(lw::derivative<0>(lw::iterate(scaled{2}, 3)), 10) == 8, "the derivative of an iterated functor");
+  test::check(last_of(lw::derivative<0>(ab), 10) == 1, "the derivative of a kernel next to the kernel");
 
   // one name for two kernels, when their arguments differ
   lw::field<lw::scalar, double, device> doubles(10);

@@ -80,7 +80,7 @@ TEST_CASE("two variables, or fields of one element, hold the value and the index
   CHECK((largest[0] == 13 && place[0] == 3));
 }
 
-TEST_CASE("what a launch refuses") {
+TEST_CASE("what a launch with located numbers refuses") {
   const std::vector<float> x(10);
   float least = 0;
   std::vector<float> two(2);

@@ -30,6 +30,7 @@ static_assert(lw::detail::places_in_turn<inout_of<vec7>> == 4 && lw::detail::gro
 static_assert(lw::detail::places_in_turn<inout_of<vec7, lw::layout::soa>> == 1);
 static_assert(lw::detail::places_in_turn<inout_of<lw::vec3>> == 1);
 static_assert(lw::detail::places_in_turn<in_of<vec16>, inout_of<vec16>> == 1);
+static_assert(lw::detail::places_in_turn<inout_of<vec7>, inout_of<vec7>> == 1);
 // Nor what reads whole rows.
 static_assert(lw::detail::places_in_turn<decltype(lw::neighbours(std::declval<lw::field<vec7, float>&>(), lw::clamp)),
                                          inout_of<vec7>> == 1);

@@ -57,3 +57,38 @@ TEST_CASE("the length of the series is that of the outputs") {
           "lanewise: launch of 'logistic': argument 3 (series_out) has 4 levels, iterate stores 3");
   }
 }
+
+TEST_CASE("a trajectory with its tangents is that of steps with theirs") {
+  constexpr std::size_t n = 21, levels = 4;
+  std::vector<double> x(n), dx(n, 1.0), path(levels * n), slopes(levels * n);
+  for (std::size_t i = 0; i < n; ++i) x[i] = 0.04 * static_cast<double>(i + 1);
+  auto y = x, dy = dx;
+  const auto recorded = lw::jvp<0, 2>(lw::iterate(logistic, 9, lw::every(2)));
+  lw::launch(recorded, lw::inout(x), 3.3, lw::series_out(path), lw::inout(dx), lw::series_out(slopes));
+  for (std::size_t level = 0; level < levels; ++level) {
+    lw::launch(lw::iterate(lw::jvp<0>(logistic), 2), lw::inout(y), 3.3, lw::inout(dy));
+    for (std::size_t i = 0; i < n; ++i) REQUIRE((path[level * n + i] == y[i] && slopes[level * n + i] == dy[i]));
+  }
+  // the length is that of the outputs, in both
+  path.resize(3 * n);
+  CHECK_THROWS_WITH(
+      lw::launch(recorded, lw::inout(x), 3.3, lw::series_out(path), lw::inout(dx), lw::series_out(slopes)),
+      "lanewise: launch of 'logistic': argument 3 (series_out) has 3 levels, iterate stores 4");
+  path.resize(levels * n);
+  slopes.resize(3 * n);
+  CHECK_THROWS_WITH(
+      lw::launch(recorded, lw::inout(x), 3.3, lw::series_out(path), lw::inout(dx), lw::series_out(slopes)),
+      "lanewise: launch of 'logistic': argument 5 (series_out) has 63 elements, argument 3 (series_out), whose "
+      "tangents "
+      "it holds, has 84");
+}
+
+TEST_CASE("tangents come into a state that starts without them") {
+  // the state varies by the rate alone: x (1 + r)^3
+  std::vector<double> x(5, 0.25), slope(5), path(15), slopes(15);
+  const auto grow = lw::kernel<"grow">([](auto y, auto rate) { return y + rate * y; });
+  lw::launch(lw::jvp<1, 2>(lw::iterate(grow, 3, lw::every(1))), lw::inout(x), 1.0, lw::series_out(path), 1.0,
+             lw::series_out(slopes), lw::out(slope));
+  CHECK((x[4] == 2 && slope[4] == 3));
+  CHECK((slopes[0] == 0.25 && slopes[5] == 1 && slopes[14] == 3));
+}

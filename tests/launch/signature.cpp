@@ -43,6 +43,14 @@ static_assert(lw::signature<writes, both>::step_result_count == 1);
 static_assert(lw::signature<same>::element_count == 0 && lw::signature<>::argument_count == 0);
 static_assert(lw::signature<writes>::received_count == 0);
 
+// Which values the results replace, and which values are elements.
+static_assert(mixed::replaced(0) == lw::kept_apart && mixed::replaced(1) == 1 && mixed::replaced(2) == 3 &&
+              mixed::replaced(3) == lw::kept_apart);
+static_assert(lw::signature<total, reads, both>::replaced(0) == lw::kept_nowhere &&
+              lw::signature<total, reads, both>::replaced(1) == 1);
+static_assert(mixed::received_elements() == positions<3>{1, 2, 3});
+static_assert(lw::signature<same, total, writes>::received_elements().empty());
+
 TEST_CASE("an argument says how it travels") {
   CHECK(std::string(reads::kind) == "in");
   CHECK(std::string(writes::kind) == "out");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One step and a loop of steps: every number is read once and written once, and all else stays in registers.
 // audit: run<lanewise::cuda::label<"tumble"> loads=7 stores=7 local=0 atomics=0 stack=0 spills=0 registers<=32
-// audit: run<.*iterated_shape<.*"tumble" loads=7 stores=7 local=0 atomics=0 stack=0 spills=0 registers<=36
+// audit: run<.*repeated_steps.*"tumble" loads=7 stores=7 local=0 atomics=0 stack=0 spills=0 registers<=36
 #include "../../examples/rigid_body/rigid_body.hpp"
 
 namespace lw = lanewise;

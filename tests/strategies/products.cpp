@@ -28,7 +28,8 @@ static_assert(lw::strategy_of<lw::algebra<3>>() == lw::config::default_strategy)
 int main() {
   using lw::dot, lw::cross, lw::matmul;
   check(dot(lw::vec3<double>{1, 2, 3}, lw::vec3<double>{4, 5, 6}) == 32, "dot");
-  check(lw::all_equal(cross(lw::vec3<double>{1, 2, 3}, lw::vec3<double>{4, 5, 6}), lw::vec3<double>{-3, 6, -3}), "cross");
+  check(lw::all_equal(cross(lw::vec3<double>{1, 2, 3}, lw::vec3<double>{4, 5, 6}), lw::vec3<double>{-3, 6, -3}),
+        "cross");
   check(lw::all_equal(matmul(lw::mat<double, 2, 2>{1, 2, 3, 4}, lw::mat<double, 2, 2>{5, 6, 7, 8}),
                       lw::mat<double, 2, 2>{19, 22, 43, 50}),
         "matmul");

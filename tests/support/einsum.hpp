@@ -90,7 +90,8 @@ template <class Table>
     }
   const auto position = [&](const std::string& list) {
     std::size_t p = 0;
-    for (const char name : list) p = p * extents[static_cast<std::size_t>(name)] + index[static_cast<std::size_t>(name)];
+    for (const char name : list)
+      p = p * extents[static_cast<std::size_t>(name)] + index[static_cast<std::size_t>(name)];
     return p;
   };
   std::size_t size = 1;

@@ -5,6 +5,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "lanewise/derivative/dual_select.hpp"
 #include "support/catch.hpp"
 #include "support/states.hpp"
 
@@ -84,6 +85,14 @@ static_assert(lw::all_equal(some, some) && !lw::all_equal(point<int>{1, 2}, poin
 static_assert(lw::all_equal(point<double>{0.0, 1}, point<double>{-0.0, 1}));
 static_assert(lw::all_equal(2.0, 2.0));
 
+// One number, where it lies or as a value, and a state made number by number.
+static_assert(lw::number_of(some, 0) == 1 && lw::number_of(some, 9) == 10 && lw::number_of(2.5f, 0) == 2.5f);
+static_assert(lw::with_number(some, 6, [](const double& x) { return x + 1; }) == 8);
+static_assert(lw::with_number(some, 9, [](double number) { return number + 1; }) == 11);
+static_assert(lw::number_row{some}[4] == 5);
+static_assert(lw::all_equal(lw::state_of_numbers<body<double>>([](std::size_t k) { return lw::number_of(some, k); }),
+                            some));
+
 // A plain truth chooses whole states.
 static_assert(lw::select(true, point<int>{1, 2}, point<int>{3, 4}).y == 2);
 static_assert(lw::select(false, point<int>{1, 2}, point<int>{3, 4}).y == 4);
@@ -102,6 +111,43 @@ TEST_CASE("states of lanes are chosen, compared and cast lane by lane", "[state]
     CHECK(chosen.x[lane] == (lane < 4 ? static_cast<float>(lane) : -static_cast<float>(lane % 4)));
     CHECK(wide.y[lane] == (lane < 4 ? 1.5 : -1.5));
   }
+}
+
+TEST_CASE("the numbers of a state are reached one by one", "[state]") {
+  const auto state = test::in_lanes<packet>([](std::size_t lane) {
+    return lw::map_numbers<chain<float, 3>>([&](float x) { return x * static_cast<float>(lane); },
+                                            chain<float, 3>{{{1, 2}, {3, 4}, {5, 6}}});
+  });
+  const auto doubled =
+      lw::state_of_numbers<chain<packet, 3>>([&](std::size_t k) { return 2 * lw::number_of(state, k); });
+  for (std::size_t k = 0; k < 6; ++k) {
+    const float number = static_cast<float>(k + 1);
+    CHECK(lw::number_of(state, k)[15] == 15 * number);
+    CHECK(lw::number_row{state}[k][3] == 3 * number);
+    CHECK(lw::with_number(state, k, [](const packet& x) { return x[2]; }) == 2 * number);
+    CHECK(lw::number_of(doubled, k)[7] == 14 * number);
+  }
+  CHECK(lw::with_number(state, 3, [](const packet& x) { return &x; }) == &state.links[1].y);
+}
+
+TEST_CASE("states over numbers that meet as they are, are chosen between", "[state]") {
+  using number = lw::dual<packet, 2, 0b01>;
+  using other = lw::dual<packet, 2, 0b10>;
+  const auto where = packet::generate([](std::size_t i) { return static_cast<float>(i); }) < 5;
+  const point<packet> plain{1, 2};
+  const point<number> varying{number::with_tangents(3, [](auto) { return 4; }), 5};
+  const point<other> differently{other::with_tangents(6, [](auto) { return 7; }), 8};
+  const auto chosen = lw::select(where, varying, plain);
+  const auto both = lw::select(where, differently, varying);
+  static_assert(std::is_same_v<decltype(chosen), const point<number>>);
+  static_assert(std::is_same_v<decltype(both), const point<lw::dual<packet, 2>>>);
+  for (std::size_t lane = 0; lane < 16; ++lane) {
+    CHECK(chosen.x.value()[lane] == (lane < 5 ? 3 : 1));
+    CHECK(chosen.x.tangent(0)[lane] == (lane < 5 ? 4 : 0));
+    CHECK(both.x.tangent(0)[lane] == (lane < 5 ? 0 : 4));
+    CHECK(both.x.tangent(1)[lane] == (lane < 5 ? 7 : 0));
+  }
+  CHECK(lw::select(true, point<lw::dual<double, 1>>{2, 3}, point<double>{4, 5}).y.value() == 3);
 }
 
 TEST_CASE("a NaN equals nothing, itself included", "[state]") {

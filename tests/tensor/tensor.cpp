@@ -3,6 +3,7 @@
 
 #include <type_traits>
 
+#include "lanewise/derivative/dual.hpp"
 #include "lanewise/scalar/lanes.hpp"
 #include "support/catch.hpp"
 
@@ -34,6 +35,20 @@ static_assert([] {
   c += b;
   const auto& [d, e, f] = v;
   return x == 1 && y == 2 && z == 3 && d == 11 && e == 2 && f == 5;
+}());
+
+// Tensors of numbers that meet as they are convert as these do, and others do not.
+using variable = lw::dual<double, 3, 0b001>;
+using all = lw::dual<double, 3>;
+static_assert(std::is_convertible_v<lw::vec<double, 3>, lw::vec<variable, 3>> &&
+              std::is_convertible_v<lw::mat<variable, 2, 2>, lw::mat<all, 2, 2>>);
+static_assert(!std::is_convertible_v<lw::vec<float, 3>, lw::vec<double, 3>> &&
+              !std::is_convertible_v<lw::vec<thread, 3>, lw::vec<float, 3>> &&
+              !std::is_convertible_v<lw::vec<double, 2>, lw::vec<variable, 3>>);
+static_assert([] {
+  lw::vec<all, 2> sum = lw::vec<double, 2>{1, 2};
+  sum = lw::vec<variable, 2>{variable::with_tangents(3, [](auto) { return 4; }), 5};
+  return sum[0].tangent(0) == 4 && sum[0].tangent(1) == 0 && sum[1].value() == 5;
 }());
 
 }  // namespace

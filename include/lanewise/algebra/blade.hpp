@@ -34,8 +34,8 @@ struct metric_masks {
 [[nodiscard]] constexpr int grade_of(blade b) noexcept { return std::popcount(b); }
 
 /// The sign of sorting the factors of `a` followed by those of `b`: each factor of `a` passes the smaller ones of `b`.
-/// Source: L. Dorst, D. Fontijne, S. Mann, "Geometric Algebra for Computer Science" (2007), section 19.3. Only the parity
-/// counts: bit i of what `a` becomes here is that of its factors above i.
+/// Source: L. Dorst, D. Fontijne, S. Mann, "Geometric Algebra for Computer Science" (2007), section 19.3. Only the
+/// parity counts: bit i of what `a` becomes here is that of its factors above i.
 [[nodiscard]] constexpr int sorting_sign(blade a, blade b) noexcept {
   a >>= 1;
   a ^= a >> 1;

@@ -30,6 +30,15 @@ template <class T, class A, component... C>
     return sqrt(abs(square));
   }
 }
+// The same up to its sign, for functions that do not see this: its derivative has no kink.
+template <class T, class A, component... C>
+[[nodiscard]] constexpr T signed_length_of(const multivector<T, A, C...>& v, const T& length) noexcept {
+  if constexpr (sizeof...(C) == 1) {
+    return v.template at<blade_of(components<C...>::list().items[0])>();
+  } else {
+    return length;
+  }
+}
 // v / |v|, or the first blade where |v| = 0.
 template <class T, class A, component... C>
 [[nodiscard]] constexpr auto direction_or_first(const multivector<T, A, C...>& v, const T& length) noexcept {
@@ -52,11 +61,11 @@ template <class T, class A, component... C>
     return x + (T(0.5) / x) * v;
   } else {
     const T length = length_of(v, square);
-    const T r = signs.positive ? sqrt(a * a - square) : hypot(a, length);
-    const T sum = T(0.5) * r + T(0.5) * abs(a);
+    const auto is_left = a < T(0);
+    const T r = signs.positive ? sqrt(a * a - square) : hypot(a, signed_length_of(v, length));
+    const T sum = T(0.5) * r + T(0.5) * select(is_left, T(-a), a);
     const T x = sqrt(signs.positive ? select(square < T(0), sum, copysign(sum, a)) : sum);
     const T half = select(x == T(0), T(0), T(0.5) / x);
-    const auto is_left = a < T(0);
     return select(is_left, half * length, x) + select(is_left, x * direction_or_first(v, length), half * v);
   }
 }
@@ -64,7 +73,7 @@ template <class T, class A, component... C>
 // log|m| + w v / |v| for m = a + v. Near the positive axis v has the factor (1 + (v / a)^2 / 3) / a.
 template <class T, class V>
 [[nodiscard]] constexpr auto logarithm_of_complex(const T& a, const V& v, const T& length) noexcept {
-  return log(hypot(a, length)) + atan2(length, a) * direction_or_first(v, length);
+  return log(hypot(a, signed_length_of(v, length))) + atan2(length, a) * direction_or_first(v, length);
 }
 template <class T, class V>
 [[nodiscard]] constexpr auto logarithm_of_split(const T& a, const V& v, const T& length) noexcept {
@@ -86,13 +95,12 @@ template <class T, class A, component... C>
   const T a = scalar_part(m);
   const auto v = only<nonscalar_components<components<C...>>>(m);
   if constexpr (!signs.negative && !signs.positive) {
-    return log(a) + (T(1) / a) * v;
+    return log(a) + (1 / a) * v;
   } else {
     const T square = scalar_product(v, v);
     const T length = length_of(v, square);
-    const T ratio = length / a;
     const auto far = logarithm_by_sign<signs>(a, v, square, length);
-    const auto near = scalar_part(far) + ((T(1) + copysign(ratio * ratio, square) / T(3)) / a) * v;
+    const auto near = scalar_part(far) + ((1 + square / a / a / 3) / a) * v;
     return select(length < T(0x1p-13) * a, near, far);
   }
 }

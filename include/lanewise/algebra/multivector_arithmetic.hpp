@@ -20,11 +20,15 @@ namespace lanewise {
 
 namespace detail {
 
-// `f` of two numbers, each in the type of what comes out.
+// `f` of two numbers, each in the type of what comes out, or as it is where that type is for numbers to meet in.
 template <class F, class X, class Y>
 [[nodiscard]] constexpr auto in_one_type(const F& f, const X& x, const Y& y) noexcept {
   using value = std::remove_cvref_t<decltype(x * y)>;
-  return f(static_cast<value>(x), static_cast<value>(y));
+  if constexpr (keeps_its_type<value>) {
+    return f(x, y);
+  } else {
+    return f(static_cast<value>(x), static_cast<value>(y));
+  }
 }
 
 // The multivector of `f` of every coefficient.
@@ -48,14 +52,15 @@ template <int Sign, class T, class A, component... C, class U, component... D>
     constexpr blade blade_here = blade_of(sum::list().items[i.value]);
     constexpr bool in_a = find_blade(components<C...>::list(), blade_here) != sizeof...(C);
     constexpr bool in_b = find_blade(components<D...>::list(), blade_here) != sizeof...(D);
-    const auto x = static_cast<value>(a.template at<blade_here>());
-    const auto y = static_cast<value>(b.template at<blade_here>());
+    const auto x = a.template at<blade_here>();
+    const auto y = b.template at<blade_here>();
     if constexpr (!in_b) {
-      return x;
+      return static_cast<value>(x);
     } else if constexpr (!in_a) {
-      return Sign < 0 ? value(-y) : y;
+      return static_cast<value>(Sign < 0 ? U(-y) : y);
     } else {
-      return Sign < 0 ? value(x - y) : value(x + y);
+      const auto sum = [](const auto& p, const auto& q) { return Sign < 0 ? value(p - q) : value(p + q); };
+      return value(in_one_type(sum, x, y));
     }
   });
 }
@@ -103,34 +108,34 @@ template <class M, number S>
 
 /// A number is a scalar: `1 + b` has the scalar part 1.
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator+(const S& s, const M& m) noexcept {
+[[nodiscard]] constexpr auto operator+(S s, const M& m) noexcept {
   return detail::scalar_beside<M>(s) + m;
 }
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator+(const M& m, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator+(const M& m, S s) noexcept {
   return m + detail::scalar_beside<M>(s);
 }
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator-(const S& s, const M& m) noexcept {
+[[nodiscard]] constexpr auto operator-(S s, const M& m) noexcept {
   return detail::scalar_beside<M>(s) - m;
 }
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator-(const M& m, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator-(const M& m, S s) noexcept {
   return m - detail::scalar_beside<M>(s);
 }
 
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator*(const S& s, const M& m) noexcept {
+[[nodiscard]] constexpr auto operator*(S s, const M& m) noexcept {
   const auto product = [](const auto& x, const auto& y) { return x * y; };
   return detail::map_coefficients(
       [&, s = detail::factor_beside<M>(s)](const auto& x) { return detail::in_one_type(product, s, x); }, evaluate(m));
 }
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator*(const M& m, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator*(const M& m, S s) noexcept {
   return s * m;
 }
 template <number S, multivector_like M>
-[[nodiscard]] constexpr auto operator/(const M& m, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator/(const M& m, S s) noexcept {
   const auto quotient = [](const auto& x, const auto& y) { return x / y; };
   return detail::map_coefficients(
       [&, s = detail::factor_beside<M>(s)](const auto& x) { return detail::in_one_type(quotient, x, s); }, evaluate(m));

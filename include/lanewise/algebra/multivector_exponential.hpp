@@ -6,9 +6,11 @@
 #include "../scalar/hyperbolic.hpp"
 #include "../scalar/roots.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "blade.hpp"
 #include "blade_table.hpp"
 #include "components.hpp"
+#include "even_functions.hpp"
 #include "inverse.hpp"
 #include "involutions.hpp"
 #include "multivector.hpp"
@@ -50,6 +52,12 @@ template <class A, class Set, class T>
   constexpr square_signs signs = signs_of_square<A, Set>();
   if constexpr (!signs.negative && !signs.positive) {
     return {{T(1), T(0.5)}, {T(1), T(1) / T(6)}};
+  } else if constexpr (has_tangents<T>) {
+    const auto f = functions_of_scalar<A, Set>(s.value());
+    const auto bend = slope_of_ratio<3>(s.value(), f.sine.scalar, f.sine.part + f.sine.part);
+    const T sine = chain(s, f.sine.scalar, f.sine.part);
+    return {{chain(s, f.cosine.scalar, f.cosine.part), half_of(sine)},
+            {sine, chain(s, f.sine.part, half_of(half_of(bend)))}};
   } else {
     const T size = abs(s);
     const T root = sqrt(size);

@@ -14,6 +14,7 @@
 #include "../scalar/number.hpp"
 #include "../scalar/roots.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "blade.hpp"
 #include "components.hpp"
 #include "hypercomplex.hpp"
@@ -66,7 +67,7 @@ template <square_signs Signs, class T>
   } else {
     const T ratio = s / (c * c);
     const auto is_small = length < T(0x1p-13) * c;
-    const T value = select(is_small, (T(1) + ratio / T(3)) / c, argument_of<Signs>(s, length, c) / length);
+    const T value = select(is_small, T((1 + ratio / 3) / c), T(argument_of<Signs>(s, length, c) / length));
     const T n = Signs.positive ? select(s < T(0), c * c - s, T(1)) : c * c - s;
     const T near_one = (T(1) / T(3) + T(0.4) * ratio) / (c * c * c);
     return {value, select(is_small, near_one, T(0.5) * (c / n - value) / s), n};
@@ -113,13 +114,13 @@ template <class M>
   using set = typename M::set;
   const auto distance = [](const M& r) {
     const auto d = only<central_components<set>>(r);
-    return T(abs(scalar_part(r) - T(1)) + sqrt(abs(scalar_product(d, d))));
+    return abs(plain_value(scalar_part(r)) - 1) + sqrt(abs(plain_value(scalar_product(d, d))));
   };
-  T scale = T(1);
-  for (int k = 0; k < most_halvings && any(distance(m) > T(0.125)); ++k) {
-    const auto is_far = distance(m) > T(0.125);
+  std::remove_cvref_t<decltype(plain_value(m.values[0]))> scale(1);
+  for (int k = 0; k < most_halvings && any(distance(m) > 0.125); ++k) {
+    const auto is_far = distance(m) > 0.125;
     m = select(is_far, M(root_of_rotor(m)), m);
-    scale = select(is_far, T(2) * scale, scale);
+    scale = select(is_far, 2 * scale, scale);
   }
   const auto d = only<central_components<set>>(m);
   const study_pair<T> t{T(0.5) * (T(1) - scalar_part(m)), T(-0.5)};
@@ -132,7 +133,7 @@ template <class M>
 // around. So close to it both ways are as good as equally short, and `m` stays what it is.
 template <class M>
 [[nodiscard]] constexpr auto nearer_cover_beyond_half_turns(const M& m) noexcept {
-  const auto scalar = scalar_part(m);
+  const auto scalar = plain_value(scalar_part(m));
   using T = std::remove_cv_t<decltype(scalar)>;
   const auto is_half_turn = scalar < T(0) && scalar > T(-0x1p-18);
   return select(is_half_turn, T(1), copysign(T(1), scalar)) * m;

@@ -4,6 +4,7 @@
 #include "../base/sentences.hpp"
 #include "../scalar/classify.hpp"
 #include "../scalar/roots.hpp"
+#include "../scalar/tangents.hpp"
 #include "blade.hpp"
 #include "components.hpp"
 #include "hypercomplex.hpp"
@@ -34,7 +35,7 @@ template <class A, class Set>
 // Of m and -m, which move everything alike, the one whose scalar part is not negative; the sign of a zero chooses too.
 template <class M>
 [[nodiscard]] constexpr auto nearer_cover(const M& m) noexcept {
-  const auto scalar = scalar_part(m);
+  const auto scalar = plain_value(scalar_part(m));
   return copysign(decltype(scalar)(1), scalar) * m;
 }
 
@@ -49,14 +50,14 @@ using central_components = nonscalar_components<components_of_grades<Set, ~in_al
 template <class T, class A, component... C>
 [[nodiscard]] constexpr auto root_of_rotor(const multivector<T, A, C...>& m) noexcept {
   const auto near = nearer_cover(m);
-  const auto bisector = T(1) + near;
-  const T scalar = T(2) * scalar_part(bisector);
+  const auto bisector = 1 + near;
+  const T scalar = 2 * scalar_part(bisector);
   using central = central_components<components<C...>>;
   using set = stored_components<typename decltype(bisector)::set>;
   if constexpr (is_study_set<A, central>) {
     return evaluate(only<set>(inverse_root(study_of(scalar_and_part(scalar, T(2), only<central>(near)))) * bisector));
   } else {
-    return evaluate((T(1) / sqrt(scalar)) * bisector);
+    return evaluate((1 / sqrt(scalar)) * bisector);
   }
 }
 

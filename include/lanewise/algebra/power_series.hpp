@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
 
 #include "../base/unroll.hpp"
 #include "../scalar/classify.hpp"
@@ -10,6 +11,7 @@
 #include "../scalar/mask.hpp"
 #include "../scalar/roots.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "../tensor/state.hpp"
 #include "blade.hpp"
 #include "components.hpp"
@@ -92,8 +94,9 @@ template <class T>
 // divided by anything.
 template <class T>
 [[nodiscard]] constexpr study_functions<T> study_functions_by_halving(const T& s, const T& square) noexcept {
-  const T scale = scale_by_halving(T(sqrt(abs(s) + sqrt(abs(square)))), T(1));
-  const T fourth = scale * scale;
+  const auto size = sqrt(abs(plain_value(s)) + sqrt(abs(plain_value(square))));
+  const auto scale = scale_by_halving(size, decltype(size)(1));
+  const auto fourth = scale * scale;
   const T small_square = square * (fourth * fourth);
   const study_pair<T> z{fourth * s, T(1)};
   study_functions<T> f = study_series(z.scalar, small_square);
@@ -103,8 +106,8 @@ template <class T>
     const study_pair<T> sine = study_product(f.cosine, f.sine, small_square);
     f.cosine.scalar = select(where, cosine_square.scalar + sine_square.scalar, f.cosine.scalar);
     f.cosine.part = select(where, cosine_square.part + sine_square.part, f.cosine.part);
-    f.sine.scalar = select(where, T(2) * sine.scalar, f.sine.scalar);
-    f.sine.part = select(where, T(2) * sine.part, f.sine.part);
+    f.sine.scalar = select(where, T(2 * sine.scalar), f.sine.scalar);
+    f.sine.part = select(where, T(2 * sine.part), f.sine.part);
   });
   f.cosine.part *= fourth;
   f.sine.scalar *= scale;
@@ -141,17 +144,17 @@ template <class T, class A, component... C>
 [[nodiscard]] constexpr auto exponential_by_squaring(const multivector<T, A, C...>& b) noexcept {
   using closure = components_by<closure_maker<A, components<C...>>>;
   using result_type = multivector_in<T, A, closure>;
-  T size = T(0);
+  std::remove_cvref_t<decltype(plain_value(b.values[0]))> size(0);
   unroll<sizeof...(C)>([&](auto i) {
     constexpr blade here = blade_of(components<C...>::list().items[i.value]);
-    size = size + abs(b.template at<here>());
+    size = size + abs(plain_value(b.template at<here>()));
   });
-  const T scale = scale_by_halving(size, T(0.5));
+  const auto scale = scale_by_halving(size, decltype(size)(0.5));
   const auto small = evaluate(scale * b);
   result_type result = multivector<T, A, component{0}>{{T(1)}};
   for (int n = sizeof(lane_value_t<T>) == 4 ? 9 : 15; n > 0; --n) {
     const result_type next = small * result;
-    result = T(1) + (T(1) / T(n)) * next;
+    result = 1 + (decltype(size)(1) / decltype(size)(n)) * next;
   }
   undo_halving(scale, [&](const auto& where) {
     const result_type squared = result * result;

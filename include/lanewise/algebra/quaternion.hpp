@@ -61,12 +61,12 @@ template <class Row>
 /// A quaternion of the given components, or of a real and a vector part. Plain numbers take the type of the lanes among
 /// them.
 template <number W, number X, number Y, number Z>
-[[nodiscard]] constexpr auto quat_of(const W& w, const X& x, const Y& y, const Z& z) noexcept {
+[[nodiscard]] constexpr auto quat_of(W w, X x, Y y, Z z) noexcept {
   using value = std::remove_cvref_t<decltype(w + x + y + z)>;
   return quat<value>{static_cast<value>(w), static_cast<value>(x), static_cast<value>(y), static_cast<value>(z)};
 }
 template <number W, class T>
-[[nodiscard]] constexpr auto quat_of(const W& real, const vec<T, 3>& v) noexcept {
+[[nodiscard]] constexpr auto quat_of(W real, const vec<T, 3>& v) noexcept {
   return quat_of(factor_for<T>(real), v[0], v[1], v[2]);
 }
 
@@ -97,16 +97,16 @@ template <class T>
 }
 
 template <number S, class T>
-[[nodiscard]] constexpr auto operator*(const S& s, const quat<T>& q) noexcept {
+[[nodiscard]] constexpr auto operator*(S s, const quat<T>& q) noexcept {
   const auto factor = factor_for<T>(s);
   return quat_of(factor * q.w, factor * q.x, factor * q.y, factor * q.z);
 }
 template <number S, class T>
-[[nodiscard]] constexpr auto operator*(const quat<T>& q, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator*(const quat<T>& q, S s) noexcept {
   return s * q;
 }
 template <number S, class T>
-[[nodiscard]] constexpr auto operator/(const quat<T>& q, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator/(const quat<T>& q, S s) noexcept {
   const auto divisor = factor_for<T>(s);
   return quat_of(q.w / divisor, q.x / divisor, q.y / divisor, q.z / divisor);
 }
@@ -140,11 +140,11 @@ constexpr quat<T>& operator*=(quat<T>& a, const quat<U>& b) noexcept {
   return a = a * b;
 }
 template <class T, number S>
-constexpr quat<T>& operator*=(quat<T>& q, const S& s) noexcept {
+constexpr quat<T>& operator*=(quat<T>& q, S s) noexcept {
   return q = s * q;
 }
 template <class T, number S>
-constexpr quat<T>& operator/=(quat<T>& q, const S& s) noexcept {
+constexpr quat<T>& operator/=(quat<T>& q, S s) noexcept {
   return q = q / s;
 }
 

@@ -6,9 +6,11 @@
 
 #include "../scalar/math.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "../tensor/arithmetic.hpp"
 #include "../tensor/tensor.hpp"
 #include "../tensor/vec.hpp"
+#include "even_functions.hpp"
 #include "quaternion.hpp"
 
 // Takes a quaternion, gives its exponential, its logarithm and its real powers.
@@ -24,15 +26,26 @@ template <class T>
   return T(0x1p-13);
 }
 
-// cos|v| + v sin|v| / |v|: the exponential of a quaternion without real part. Where |v|^2 underflows, the series of the
-// second factor, 1 - |v|^2 / 6 + ..., does not need it.
+// cos(a) and sin(a) / a by the square of the angle, of which both are smooth functions. Where it underflows, the series
+// of the second, 1 - a^2 / 6 + ..., does not need it.
+template <class T>
+[[nodiscard]] constexpr even_functions<T> functions_of_angle(const T& square) noexcept {
+  if constexpr (has_tangents<T>) {
+    const auto f = functions_of_angle(square.value());
+    const auto slope = slope_of_ratio<2>(decltype(f.cosine)(-square.value()), f.cosine, f.ratio);
+    return {chain(square, f.cosine, half_of(-f.ratio)), chain(square, f.ratio, half_of(-slope))};
+  } else {
+    const T angle = sqrt(square);
+    const T series = 1 - square / 6;
+    return {cos(angle), select(angle < series_limit<T>(), series, sin(angle) / angle)};
+  }
+}
+
+// cos|v| + v sin|v| / |v|: the exponential of a quaternion without real part.
 template <class T>
 [[nodiscard]] constexpr quat<T> unit_exponential(const vec<T, 3>& v) noexcept {
-  const T square = squared_norm(v);
-  const T angle = sqrt(square);
-  const T series = T(1) - square / T(6);
-  const T factor = select(angle < series_limit<T>(), series, sin(angle) / angle);
-  return {cos(angle), factor * v[0], factor * v[1], factor * v[2]};
+  const auto f = functions_of_angle(squared_norm(v));
+  return {f.cosine, f.ratio * v[0], f.ratio * v[1], f.ratio * v[2]};
 }
 
 // v / |v|; a vector of length zero has the direction x.
@@ -61,8 +74,7 @@ template <class T>
 [[nodiscard]] constexpr quat<T> log(const quat<T>& q) noexcept {
   const vec<T, 3> v = vector_part(q);
   const T length = stable_norm(v);
-  const T tangent = length / q.w;
-  const vec<T, 3> near_one = (T(1) - tangent * tangent / T(3)) / q.w * v;
+  const vec<T, 3> near_one = (1 - squared_norm(v / q.w) / 3) / q.w * v;
   const vec<T, 3> elsewhere = atan2(length, q.w) * detail::direction_or_x(v, length);
   const auto is_near_one = length < detail::series_limit<T>() * q.w;
   return quat_of(log(stable_norm(vec<T, 4>{q.w, q.x, q.y, q.z})), select(is_near_one, near_one, elsewhere));

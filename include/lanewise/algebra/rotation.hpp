@@ -3,10 +3,13 @@
 
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "../scalar/math.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "../tensor/arithmetic.hpp"
+#include "../tensor/state.hpp"
 #include "../tensor/tensor.hpp"
 #include "../tensor/vec.hpp"
 #include "quaternion.hpp"
@@ -38,7 +41,7 @@ template <class T, number S>
 /// The unit quaternion of a rotation by |v| radians about v, accurate to a few ulp for every v: exp(v / 2).
 template <class T>
 [[nodiscard]] constexpr quat<T> from_rotation_vector(const vec<T, 3>& v) noexcept {
-  return detail::unit_exponential(v / T(2));
+  return detail::unit_exponential(v / 2);
 }
 
 /// Axis times angle of the shortest rotation that `q`, or -q, stands for: angles from 0 to pi, accurate to a few ulp. A
@@ -50,10 +53,11 @@ template <class T>
 [[nodiscard]] constexpr vec<T, 3> to_rotation_vector(const quat<T>& q) noexcept {
   const vec<T, 3> u = vector_part(q);
   const T length = stable_norm(u);
-  const T tangent = length / q.w;
-  const T series = T(2) / q.w * (T(1) - tangent * tangent / T(3));
-  const T quotient = copysign(T(2) * atan2(length, abs(q.w)) / length, q.w);
-  return select(length < detail::series_limit<T>() * abs(q.w), series, quotient) * u;
+  const T series = 2 / q.w * (1 - squared_norm(u / q.w) / 3);
+  // Not abs(w), which has a kink where the rotation has none, at half turns.
+  const T size = copysign(1, q.w) * q.w;
+  const T quotient = copysign(2 * atan2(length, size) / length, q.w);
+  return select(length < detail::series_limit<T>() * size, series, quotient) * u;
 }
 
 /// The matrix R with R v = rotate(q, v), for a unit quaternion.
@@ -63,9 +67,9 @@ template <class T>
   const T x2 = q.x + q.x;
   const T y2 = q.y + q.y;
   const T z2 = q.z + q.z;
-  return {T(1) - (q.y * y2 + q.z * z2), q.x * y2 - q.w * z2,          q.x * z2 + q.w * y2,
-          q.x * y2 + q.w * z2,          T(1) - (q.x * x2 + q.z * z2), q.y * z2 - q.w * x2,
-          q.x * z2 - q.w * y2,          q.y * z2 + q.w * x2,          T(1) - (q.x * x2 + q.y * y2)};
+  return {1 - (q.y * y2 + q.z * z2), q.x * y2 - q.w * z2,       q.x * z2 + q.w * y2,
+          q.x * y2 + q.w * z2,       1 - (q.x * x2 + q.z * z2), q.y * z2 - q.w * x2,
+          q.x * z2 - q.w * y2,       q.y * z2 + q.w * x2,       1 - (q.x * x2 + q.y * y2)};
 }
 
 /// The unit quaternion of a rotation matrix, accurate at every angle, with w >= 0. Of a matrix that is not quite a
@@ -76,8 +80,8 @@ template <class T>
 [[nodiscard]] constexpr quat<T> from_matrix(const mat<T, 3, 3>& m) noexcept {
   const T wx = m(2, 1) - m(1, 2), wy = m(0, 2) - m(2, 0), wz = m(1, 0) - m(0, 1);
   const T xy = m(1, 0) + m(0, 1), xz = m(0, 2) + m(2, 0), yz = m(2, 1) + m(1, 2);
-  const T ww = T(1) + m(0, 0) + m(1, 1) + m(2, 2), xx = T(1) + m(0, 0) - m(1, 1) - m(2, 2);
-  const T yy = T(1) - m(0, 0) + m(1, 1) - m(2, 2), zz = T(1) - m(0, 0) - m(1, 1) + m(2, 2);
+  const T ww = 1 + m(0, 0) + m(1, 1) + m(2, 2), xx = 1 + m(0, 0) - m(1, 1) - m(2, 2);
+  const T yy = 1 - m(0, 0) + m(1, 1) - m(2, 2), zz = 1 - m(0, 0) - m(1, 1) + m(2, 2);
   quat<T> row{ww, wx, wy, wz};
   T largest = ww;
   const auto prefer = [&](const T& square, const quat<T>& other) {
@@ -90,6 +94,21 @@ template <class T>
   return normalise(select(row.w < T(0), -row, row));
 }
 
+namespace detail {
+
+// Numbers as those of type `V` have them: in its lanes, and with what tangents they have of their own.
+template <class V, state S>
+[[nodiscard]] constexpr auto beside(const S& s) noexcept {
+  using plain = std::remove_cvref_t<decltype(plain_value(std::declval<const V&>()))>;
+  if constexpr (has_tangents<scalar_of<S>>) {
+    return s;
+  } else {
+    return map_numbers<state_over<S, plain>>([](const auto& number) { return plain(number); }, s);
+  }
+}
+
+}  // namespace detail
+
 /// The rotation a share `t` of the way from `a` to `b` (0 gives `a`, 1 gives `b` or -b; beyond, the turn goes on),
 /// along the shorter arc and at constant speed. `a` and `b` have any length but zero. Ends that are equal, nearly equal
 /// or opposite (q and -q) are no special cases for the caller. Source: K. Shoemake, "Animating rotation with quaternion
@@ -99,17 +118,19 @@ template <class T, class U, number S>
 [[nodiscard]] constexpr auto slerp(const quat<T>& a, const quat<U>& b, const S& t) noexcept {
   const auto share = factor_for<T>(t);
   using value = std::remove_cvref_t<decltype(a.w * b.w * share)>;
-  const auto as_value = [](const auto& number) { return value(number); };
-  const auto from = normalise(map_numbers<quat<value>>(as_value, a));
-  const auto there = normalise(map_numbers<quat<value>>(as_value, b));
-  const auto to = select(dot(from, there) < value(0), -there, there);
-  const value angle = value(2) * atan2(norm(from - to), norm(from + to));
-  const value sine = sin(angle);
-  const auto weight = [&](const value& u) {
-    const value series = u * (value(1) + (value(1) - u * u) * (angle * angle) / value(6));
-    return select(angle < detail::series_limit<value>(), series, sin(u * angle) / sine);
+  const auto from = normalise(detail::beside<value>(a));
+  const auto there = normalise(detail::beside<value>(b));
+  const auto to = select(dot(from, there) < 0, -there, there);
+  const auto chord = from - to;
+  const auto angle = 2 * atan2(norm(chord), norm(from + to));
+  const auto sine = sin(angle);
+  // Where the angle is small it is as long as the chord, whose square has all derivatives.
+  const auto weight = [&](const auto& u) {
+    const auto series = u * (1 + (1 - u * u) * squared_norm(chord) / 6);
+    return select(angle < detail::series_limit<double>(), series, sin(u * angle) / sine);
   };
-  return weight(value(1) - value(share)) * from + weight(value(share)) * to;
+  const auto part = detail::beside<value>(share);
+  return weight(1 - part) * from + weight(part) * to;
 }
 
 }  // namespace lanewise

@@ -59,7 +59,8 @@ struct sandwich_operation {
     } else if constexpr (best == sandwich_plan::right_first) {
       return contract_as<second, V, S>(m, contract_as<typename plan::first, V, S>(x, m));
     } else if constexpr (best == sandwich_plan::merged) {
-      return contract_as<second, V, S>(contract_as<typename plan::first, V, S>(m, m), x);
+      using square = step_number<V, const L&, const L&>;
+      return contract_as<second, V, S>(contract_as<typename plan::first, square, S>(m, m), x);
     } else {
       const auto commutator = contract_as<typename plan::first, V, S>(m, x);
       return contract_as<second, V, S>(doubled_beside<V, plan::first::outputs, X::stored>(commutator, x), m);

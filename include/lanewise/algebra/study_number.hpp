@@ -125,7 +125,7 @@ template <class T, class A, component... C>
 template <class T, class P>
 [[nodiscard]] constexpr auto inverse_of(const study_number<T, P>& z) noexcept {
   if constexpr (P::set::size == 0) {
-    return scalar_and_part(T(1) / z.scalar, T(0), z.part);
+    return scalar_and_part(T(1 / z.scalar), T(0), z.part);
   } else {
     return (z.scalar - z.part) / (z.scalar * z.scalar - z.square);
   }
@@ -137,11 +137,11 @@ template <class T, class P>
 [[nodiscard]] constexpr auto inverse_root(const study_number<T, P>& z) noexcept {
   const T a = abs(z.scalar);
   if constexpr (study_number<T, P>::is_nilpotent) {
-    const T root = T(1) / sqrt(a);
-    return scalar_and_part(root, T(-0.5) * root / z.scalar, z.part);
+    const T root = 1 / sqrt(a);
+    return scalar_and_part(root, T(root / (-2 * z.scalar)), z.part);
   } else {
     const T n = sqrt(a * a - z.square);
-    const T factor = T(1) / (n * sqrt(T(2) * (a + n)));
+    const T factor = 1 / (n * sqrt(2 * (a + n)));
     return scalar_and_part(factor * (a + n), copysign(factor, -z.scalar), z.part);
   }
 }

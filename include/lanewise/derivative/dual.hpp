@@ -10,6 +10,7 @@
 #include "../scalar/lane_by_lane.hpp"
 #include "../scalar/lanes.hpp"
 #include "../scalar/number.hpp"
+#include "../scalar/tangents.hpp"
 #include "directions.hpp"
 
 // Takes a type of number and a number of directions, gives the number that carries its derivatives along.
@@ -115,6 +116,8 @@ class dual {
 
 template <class T, std::size_t N, direction_set Active>
 inline constexpr bool is_kernel_number<dual<T, N, Active>> = true;
+template <class T, std::size_t N, direction_set Active>
+inline constexpr bool has_tangents<dual<T, N, Active>> = true;
 /// Next to other numbers it keeps its type, which says what tangents it has not.
 template <class T, std::size_t N, direction_set Active>
 inline constexpr bool keeps_its_type<dual<T, N, Active>> = true;
@@ -157,7 +160,12 @@ template <class A, class... More>
   if constexpr (sizeof...(More) == 0) {
     return std::type_identity<A>{};
   } else {
-    return joining<A, typename decltype(joining_all<More...>())::type>();
+    using B = typename decltype(joining_all<More...>())::type;
+    if constexpr (plain_number<A> && plain_number<B>) {
+      return std::common_type<A, B>{};  // literals, which are weak next to a dual number
+    } else {
+      return joining<A, B>();
+    }
   }
 }
 }  // namespace detail
@@ -177,6 +185,20 @@ template <std::size_t Depth, number X>
     return x.value();
   } else {
     return (x);
+  }
+}
+template <class X>
+inline constexpr bool is_over_plain_numbers = plain_number<X>;
+template <class T, std::size_t N, direction_set Active>
+inline constexpr bool is_over_plain_numbers<dual<T, N, Active>> = is_over_plain_numbers<T>;
+/// The same for a number that meets `R`. A literal next to plain numbers is of their type, as lanes would have it;
+/// lanes take literals as they are.
+template <any_dual R, number X>
+[[nodiscard]] constexpr decltype(auto) operand_of(const X& x) noexcept {
+  if constexpr (plain_number<X> && is_over_plain_numbers<R>) {
+    return static_cast<lane_value_t<R>>(x);
+  } else {
+    return value_at_depth<dual_depth<R>>(x);
   }
 }
 /// The tangent in an active direction. A function of its own, since clang looks into what `if constexpr` leaves out of

@@ -24,13 +24,14 @@ template <any_dual X>
   return X::with_tangents(-x.value(), [&](auto d) { return -tangent_along<d.value>(x); });
 }
 
+namespace derivatives {
+
 template <class A, class B>
-  requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator+(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto sum_of_numbers(const A& a, const B& b) noexcept {
   using R = joined_number<A, B>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  return R::with_tangents(T(value_at_depth<depth>(a) + value_at_depth<depth>(b)), [&](auto d) {
+  return R::with_tangents(T(operand_of<R>(a) + operand_of<R>(b)), [&](auto d) {
     constexpr bool left = varies_along<depth, A>(d.value);
     constexpr bool right = varies_along<depth, B>(d.value);
     if constexpr (left && right) {
@@ -44,12 +45,11 @@ template <class A, class B>
 }
 
 template <class A, class B>
-  requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator-(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto difference_of_numbers(const A& a, const B& b) noexcept {
   using R = joined_number<A, B>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  return R::with_tangents(T(value_at_depth<depth>(a) - value_at_depth<depth>(b)), [&](auto d) {
+  return R::with_tangents(T(operand_of<R>(a) - operand_of<R>(b)), [&](auto d) {
     constexpr bool left = varies_along<depth, A>(d.value);
     constexpr bool right = varies_along<depth, B>(d.value);
     if constexpr (left && right) {
@@ -63,13 +63,12 @@ template <class A, class B>
 }
 
 template <class A, class B>
-  requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator*(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto product_of_numbers(const A& a, const B& b) noexcept {
   using R = joined_number<A, B>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  const auto& x = value_at_depth<depth>(a);
-  const auto& y = value_at_depth<depth>(b);
+  const auto& x = operand_of<R>(a);
+  const auto& y = operand_of<R>(b);
   return R::with_tangents(T(x * y), [&](auto d) {
     constexpr bool left = varies_along<depth, A>(d.value);
     constexpr bool right = varies_along<depth, B>(d.value);
@@ -83,29 +82,24 @@ template <class A, class B>
   });
 }
 
-namespace detail {
-
 // The inverse of a divisor, which the tangents of a quotient are multiplied by. A quotient that is none has no tangent.
 template <class T, class Y>
 [[nodiscard]] constexpr T slope_of_quotient(const T& quotient, const Y& y) noexcept {
   return select(quotient == quotient, T(T(1) / y), quotient);
 }
 
-}  // namespace detail
-
 /// d(a/b) = (da - (a/b) db) / b, where each of the tangents that is 0 has no part.
 template <class A, class B>
-  requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator/(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto quotient_of_numbers(const A& a, const B& b) noexcept {
   using R = joined_number<A, B>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  const auto& y = value_at_depth<depth>(b);
-  const T quotient = T(value_at_depth<depth>(a) / y);
-  const T slope = detail::slope_of_quotient(quotient, y);
+  const auto& y = operand_of<R>(b);
+  const T quotient = T(operand_of<R>(a) / y);
+  const T slope = slope_of_quotient(quotient, y);
   const auto down = [&] {
     if constexpr (dual_depth<B> == depth) {
-      return T(-quotient * slope);
+      return T(-derivatives::product_in_slope(quotient, T(slope)));
     } else {
       return slope;
     }
@@ -123,20 +117,80 @@ template <class A, class B>
   });
 }
 
+}  // namespace derivatives
+
+/// Numbers of which one has tangents and none is plain. A plain one comes by its value: nvcc makes no code for a
+/// reference to a constant outside of functions, and says nothing.
+template <class A, class B>
+concept duals_and_lanes = numbers_with_dual<A, B> && !plain_number<A> && !plain_number<B>;
+
+template <class A, class B>
+  requires duals_and_lanes<A, B>
+[[nodiscard]] constexpr auto operator+(const A& a, const B& b) noexcept {
+  return derivatives::sum_of_numbers(a, b);
+}
+template <any_dual A, plain_number B>
+[[nodiscard]] constexpr auto operator+(const A& a, B b) noexcept {
+  return derivatives::sum_of_numbers(a, b);
+}
+template <plain_number A, any_dual B>
+[[nodiscard]] constexpr auto operator+(A a, const B& b) noexcept {
+  return derivatives::sum_of_numbers(a, b);
+}
+template <class A, class B>
+  requires duals_and_lanes<A, B>
+[[nodiscard]] constexpr auto operator-(const A& a, const B& b) noexcept {
+  return derivatives::difference_of_numbers(a, b);
+}
+template <any_dual A, plain_number B>
+[[nodiscard]] constexpr auto operator-(const A& a, B b) noexcept {
+  return derivatives::difference_of_numbers(a, b);
+}
+template <plain_number A, any_dual B>
+[[nodiscard]] constexpr auto operator-(A a, const B& b) noexcept {
+  return derivatives::difference_of_numbers(a, b);
+}
+template <class A, class B>
+  requires duals_and_lanes<A, B>
+[[nodiscard]] constexpr auto operator*(const A& a, const B& b) noexcept {
+  return derivatives::product_of_numbers(a, b);
+}
+template <any_dual A, plain_number B>
+[[nodiscard]] constexpr auto operator*(const A& a, B b) noexcept {
+  return derivatives::product_of_numbers(a, b);
+}
+template <plain_number A, any_dual B>
+[[nodiscard]] constexpr auto operator*(A a, const B& b) noexcept {
+  return derivatives::product_of_numbers(a, b);
+}
+template <class A, class B>
+  requires duals_and_lanes<A, B>
+[[nodiscard]] constexpr auto operator/(const A& a, const B& b) noexcept {
+  return derivatives::quotient_of_numbers(a, b);
+}
+template <any_dual A, plain_number B>
+[[nodiscard]] constexpr auto operator/(const A& a, B b) noexcept {
+  return derivatives::quotient_of_numbers(a, b);
+}
+template <plain_number A, any_dual B>
+[[nodiscard]] constexpr auto operator/(A a, const B& b) noexcept {
+  return derivatives::quotient_of_numbers(a, b);
+}
+
 template <any_dual X, number B>
-constexpr X& operator+=(X& x, const B& b) noexcept {
+constexpr X& operator+=(X& x, B b) noexcept {
   return x = x + b;
 }
 template <any_dual X, number B>
-constexpr X& operator-=(X& x, const B& b) noexcept {
+constexpr X& operator-=(X& x, B b) noexcept {
   return x = x - b;
 }
 template <any_dual X, number B>
-constexpr X& operator*=(X& x, const B& b) noexcept {
+constexpr X& operator*=(X& x, B b) noexcept {
   return x = x * b;
 }
 template <any_dual X, number B>
-constexpr X& operator/=(X& x, const B& b) noexcept {
+constexpr X& operator/=(X& x, B b) noexcept {
   return x = x / b;
 }
 
@@ -159,8 +213,8 @@ template <bool Negative, std::size_t Depth, class T, class D, class A, class B, 
       return T(product);
     }
   };
-  const auto& x = value_at_depth<Depth>(a);
-  const auto& y = value_at_depth<Depth>(b);
+  const auto& x = operand_of<dual<T, 0>>(a);
+  const auto& y = operand_of<dual<T, 0>>(b);
   constexpr bool left = varies_along<Depth, A>(d.value);
   constexpr bool right = varies_along<Depth, B>(d.value);
   if constexpr (varies_along<Depth, C>(d.value)) {
@@ -192,9 +246,8 @@ template <class A, class B, class C>
   using R = joined_number<A, B, C>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  return R::with_tangents(
-      derivatives::fused_sum<T>(value_at_depth<depth>(a), value_at_depth<depth>(b), value_at_depth<depth>(c)),
-      [&](auto d) { return derivatives::tangent_of_sum<false, depth, T>(d, a, b, c); });
+  return R::with_tangents(derivatives::fused_sum<T>(operand_of<R>(a), operand_of<R>(b), operand_of<R>(c)),
+                          [&](auto d) { return derivatives::tangent_of_sum<false, depth, T>(d, a, b, c); });
 }
 /// c - a * b, rounded like `multiply_add`.
 template <class A, class B, class C>
@@ -203,9 +256,8 @@ template <class A, class B, class C>
   using R = joined_number<A, B, C>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  return R::with_tangents(
-      derivatives::fused_difference<T>(value_at_depth<depth>(a), value_at_depth<depth>(b), value_at_depth<depth>(c)),
-      [&](auto d) { return derivatives::tangent_of_sum<true, depth, T>(d, a, b, c); });
+  return R::with_tangents(derivatives::fused_difference<T>(operand_of<R>(a), operand_of<R>(b), operand_of<R>(c)),
+                          [&](auto d) { return derivatives::tangent_of_sum<true, depth, T>(d, a, b, c); });
 }
 
 }  // namespace lanewise

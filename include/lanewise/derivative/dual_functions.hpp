@@ -14,6 +14,7 @@
 #include "../scalar/trigonometric.hpp"
 #include "chain.hpp"
 #include "dual_arithmetic.hpp"
+#include "dual_pairs.hpp"
 #include "dual_select.hpp"
 
 // Takes a dual number, gives the functions of one number of it. Slopes: NIST Digital Library of Mathematical Functions,
@@ -37,7 +38,7 @@ template <any_dual X>
 [[nodiscard]] constexpr X cbrt(const X& x) noexcept {
   using T = typename X::value_type;
   const T root = cbrt(x.value());
-  return strong_chain(x, root, T(1 / (3 * root * root)));
+  return strong_chain(x, root, T(1 / (3 * derivatives::product_in_slope(root, root))));
 }
 
 template <any_dual X>
@@ -115,7 +116,7 @@ template <any_dual X>
 template <any_dual X>
 [[nodiscard]] constexpr X atan(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, atan(x.value()), T(1 / (1 + x.value() * x.value())));
+  return chain(x, atan(x.value()), T(1 / (1 + derivatives::product_in_slope(x.value(), x.value()))));
 }
 
 template <any_dual X>
@@ -126,12 +127,14 @@ template <any_dual X>
 [[nodiscard]] constexpr X cosh(const X& x) noexcept {
   return strong_chain(x, cosh(x.value()), sinh(x.value()));
 }
-/// By 1 / cosh^2: 1 - tanh^2 has no digits left where tanh is close to one.
+/// By 1 / cosh^2(x) = 4 u / (1 + u)^2 with u = exp(-2 |x|): 1 - tanh^2 has no digits left where tanh is close to one,
+/// and cosh is soon infinite. The slope is the same function of u and of 1 / u, so that |x| has no kink in it.
 template <any_dual X>
 [[nodiscard]] constexpr X tanh(const X& x) noexcept {
   using T = typename X::value_type;
-  const T inverse = 1 / cosh(x.value());
-  return chain(x, tanh(x.value()), T(inverse * inverse));
+  const T u = exp(select(x.value() < T(0), T(2 * x.value()), T(-2 * x.value())));
+  const T quotient = 2 / (1 + u);
+  return chain(x, tanh(x.value()), T(u * quotient * quotient));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X asinh(const X& x) noexcept {
@@ -141,7 +144,8 @@ template <any_dual X>
 template <any_dual X>
 [[nodiscard]] constexpr X acosh(const X& x) noexcept {
   using T = typename X::value_type;
-  return strong_chain(x, acosh(x.value()), T(1 / (sqrt(x.value() - 1) * sqrt(x.value() + 1))));
+  return strong_chain(x, acosh(x.value()),
+                      T(1 / derivatives::product_in_slope(T(sqrt(x.value() - 1)), T(sqrt(x.value() + 1)))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X atanh(const X& x) noexcept {
@@ -152,12 +156,14 @@ template <any_dual X>
 template <any_dual X>
 [[nodiscard]] constexpr X erf(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, erf(x.value()), T(2 * std::numbers::inv_sqrtpi * exp(-x.value() * x.value())));
+  return chain(x, erf(x.value()),
+               T(2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X erfc(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, erfc(x.value()), T(-2 * std::numbers::inv_sqrtpi * exp(-x.value() * x.value())));
+  return chain(x, erfc(x.value()),
+               T(-2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
 }
 
 /// Whole parts do not vary: they are numbers without tangents.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
-#include <type_traits>
+#include <tuple>
 
 #include "../scalar/distance.hpp"
 #include "../scalar/fma.hpp"
@@ -20,76 +21,83 @@ namespace lanewise {
 /// At the origin, where the length has no slope, 0: the mean over all directions.
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto hypot(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto hypot(A x, B y) noexcept {
   using R = joined_number<A, B>;
   using T = typename R::value_type;
-  const T p(value_at_depth<dual_depth<R>>(x));
-  const T q(value_at_depth<dual_depth<R>>(y));
+  const T p(operand_of<R>(x));
+  const T q(operand_of<R>(y));
   const T length = hypot(p, q);
   const auto part = [&](const T& side) { return select(length == T(0), T(0), T(side / length)); };
   return strong_chain(x, y, length, [&] { return part(p); }, [&] { return part(q); });
 }
 template <class A, class B, class C>
   requires numbers_with_dual<A, B, C>
-[[nodiscard]] constexpr auto hypot(const A& x, const B& y, const C& z) noexcept {
+[[nodiscard]] constexpr auto hypot(A x, B y, C z) noexcept {
   using R = joined_number<A, B, C>;
   using T = typename R::value_type;
-  const R p(x);
-  const R q(y);
-  const R r(z);
-  const T length = hypot(p.value(), q.value(), r.value());
+  constexpr std::size_t depth = dual_depth<R>;
+  const T p(operand_of<R>(x));
+  const T q(operand_of<R>(y));
+  const T r(operand_of<R>(z));
+  const T length = hypot(p, q, r);
   const auto part = [&](const T& side) { return select(length == T(0), T(0), T(side / length)); };
-  const T by_x = part(p.value());
-  const T by_y = part(q.value());
-  const T by_z = part(r.value());
-  return R::with_tangents(length, [&](auto d) {
-    return T(strong_product(tangent_along<d.value>(p), by_x) + strong_product(tangent_along<d.value>(q), by_y) +
-             strong_product(tangent_along<d.value>(r), by_z));
-  });
+  const std::array<T, 3> slopes{part(p), part(q), part(r)};
+  return R::with_tangents(length, [&](auto d) { return derivatives::strong_sum<depth>(d, std::tie(x, y, z), slopes); });
 }
 
 /// The angle of (x, y), which has no slope at the origin: NaN there, in the directions that vary.
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto atan2(const A& y, const B& x) noexcept {
+[[nodiscard]] constexpr auto atan2(A y, B x) noexcept {
   using R = joined_number<A, B>;
   using T = typename R::value_type;
-  const T q(value_at_depth<dual_depth<R>>(y));
-  const T p(value_at_depth<dual_depth<R>>(x));
+  const T q(operand_of<R>(y));
+  const T p(operand_of<R>(x));
   const T length = hypot(p, q);
   return strong_chain(
       y, x, T(atan2(q, p)), [&] { return T(p / length / length); }, [&] { return T(-(q / length) / length); });
 }
 
+namespace detail {
+
+// The whole number of times that `y` was taken from `x`. The quotient x / y may round to another one.
+template <class T>
+[[nodiscard]] constexpr auto whole_quotient(const T& x, const T& y, const T& rest) noexcept {
+  return lanewise::rint((plain_value(x) - plain_value(rest)) / plain_value(y));
+}
+
+}  // namespace detail
+
 /// x - y n with a whole number n that does not vary.
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto fmod(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto fmod(A x, B y) noexcept {
   using R = joined_number<A, B>;
   using T = typename R::value_type;
-  const T p(value_at_depth<dual_depth<R>>(x));
-  const T q(value_at_depth<dual_depth<R>>(y));
-  return strong_chain(x, y, T(fmod(p, q)), [] { return T(1); }, [&] { return T(-trunc(T(p / q))); });
+  const T p(operand_of<R>(x));
+  const T q(operand_of<R>(y));
+  const T value(fmod(p, q));
+  return strong_chain(x, y, value, [] { return T(1); }, [&] { return T(-detail::whole_quotient(p, q, value)); });
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto remainder(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto remainder(A x, B y) noexcept {
   using R = joined_number<A, B>;
   using T = typename R::value_type;
-  const T p(value_at_depth<dual_depth<R>>(x));
-  const T q(value_at_depth<dual_depth<R>>(y));
+  const T p(operand_of<R>(x));
+  const T q(operand_of<R>(y));
   const T value(remainder(p, q));
-  return strong_chain(x, y, value, [] { return T(1); }, [&] { return T(-rint(T((p - value) / q))); });
+  return strong_chain(x, y, value, [] { return T(1); }, [&] { return T(-detail::whole_quotient(p, q, value)); });
 }
 
 /// a * b + c, whose value is rounded once on every target.
 template <class A, class B, class C>
   requires numbers_with_dual<A, B, C>
-[[nodiscard]] constexpr auto fma(const A& a, const B& b, const C& c) noexcept {
+[[nodiscard]] constexpr auto fma(A a, B b, C c) noexcept {
   using R = joined_number<A, B, C>;
   constexpr std::size_t depth = dual_depth<R>;
   using T = typename R::value_type;
-  const T value = fma(T(value_at_depth<depth>(a)), T(value_at_depth<depth>(b)), T(value_at_depth<depth>(c)));
+  const T value = fma(T(operand_of<R>(a)), T(operand_of<R>(b)), T(operand_of<R>(c)));
   return R::with_tangents(value, [&](auto d) { return derivatives::tangent_of_sum<false, depth, T>(d, a, b, c); });
 }
 

@@ -8,6 +8,7 @@
 #include "../scalar/cast.hpp"
 #include "../scalar/classify.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "dual.hpp"
 
 // Takes dual numbers, gives comparisons of their values, a choice between them with their tangents, and other types.
@@ -15,44 +16,60 @@
 namespace lanewise {
 
 /// The value without its tangents, at all levels: what comparisons see.
-template <number X>
-[[nodiscard]] constexpr decltype(auto) plain_value(const X& x) noexcept {
+template <any_dual X>
+[[nodiscard]] constexpr const auto& plain_value(const X& x) noexcept {
+  return plain_value(x.value());
+}
+
+namespace detail {
+
+// What is compared of a number that meets `R`: a literal next to plain numbers is of their type.
+template <any_dual R, number X>
+[[nodiscard]] constexpr decltype(auto) compared(const X& x) noexcept {
   if constexpr (any_dual<X>) {
-    return plain_value(x.value());
+    return plain_value(x);
   } else {
-    return (x);
+    return operand_of<R>(x);
   }
 }
 
+}  // namespace detail
+
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator==(const A& a, const B& b) noexcept {
-  return plain_value(a) == plain_value(b);
+[[nodiscard]] constexpr auto operator==(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) == detail::compared<R>(b);
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator!=(const A& a, const B& b) noexcept {
-  return plain_value(a) != plain_value(b);
+[[nodiscard]] constexpr auto operator!=(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) != detail::compared<R>(b);
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator<(const A& a, const B& b) noexcept {
-  return plain_value(a) < plain_value(b);
+[[nodiscard]] constexpr auto operator<(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) < detail::compared<R>(b);
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator<=(const A& a, const B& b) noexcept {
-  return plain_value(a) <= plain_value(b);
+[[nodiscard]] constexpr auto operator<=(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) <= detail::compared<R>(b);
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator>(const A& a, const B& b) noexcept {
-  return plain_value(a) > plain_value(b);
+[[nodiscard]] constexpr auto operator>(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) > detail::compared<R>(b);
 }
 template <class A, class B>
   requires numbers_with_dual<A, B>
-[[nodiscard]] constexpr auto operator>=(const A& a, const B& b) noexcept {
-  return plain_value(a) >= plain_value(b);
+[[nodiscard]] constexpr auto operator>=(A a, B b) noexcept {
+  using R = joined_number<A, B>;
+  return detail::compared<R>(a) >= detail::compared<R>(b);
 }
 
 template <any_dual X>
@@ -76,7 +93,7 @@ template <any_dual X>
 /// no trace, a NaN among its tangents neither: they are never multiplied by the mask.
 template <class Mask, class A, class B>
   requires numbers_with_dual<A, B> && (!number<Mask>)
-[[nodiscard]] constexpr auto select(const Mask& where, const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto select(const Mask& where, A a, B b) noexcept {
   using R = joined_number<A, B>;
   const R left(a);
   const R right(b);

@@ -67,20 +67,29 @@ template <class Returned>
   }(std::make_index_sequence<result_count<Returned>>{});
 }
 
-// The number type of a Jacobian: that in which the tangents of all results meet.
+// The number type of a Jacobian: that in which the tangents of all results that can vary meet.
 template <std::size_t Depth, class X>
 [[nodiscard]] constexpr auto tangent_type() noexcept {
   if constexpr (can_vary<X>()) {
-    return std::type_identity<decltype(tangent_below<Depth>(std::declval<scalar_of<X>>(), 0))>{};
+    return std::tuple<std::type_identity<decltype(tangent_below<Depth>(std::declval<scalar_of<X>>(), 0))>>{};
   } else {
-    return std::type_identity<int>{};
+    return std::tuple<>{};
+  }
+}
+template <class... T>
+[[nodiscard]] constexpr auto joined_tangents(const std::tuple<std::type_identity<T>...>&) noexcept {
+  static_assert(sizeof...(T) > 0,
+                "lanewise: jacobian takes a function that gives numbers with fractions, or states of them");
+  if constexpr (sizeof...(T) > 0) {
+    return std::type_identity<joined_number<T...>>{};
+  } else {
+    return std::type_identity<refused>{};
   }
 }
 template <std::size_t Depth, class Returned>
 [[nodiscard]] constexpr auto jacobian_number() noexcept {
   return []<std::size_t... R>(std::index_sequence<R...>) {
-    return std::type_identity<
-        joined_number<typename decltype(tangent_type<Depth, result_type<R, Returned>>())::type...>>{};
+    return joined_tangents(std::tuple_cat(tangent_type<Depth, result_type<R, Returned>>()...));
   }(std::make_index_sequence<result_count<Returned>>{});
 }
 
@@ -88,10 +97,11 @@ template <std::size_t Depth, std::size_t First, std::size_t Columns, class Matri
 constexpr void fill_rows(Matrix& matrix, const X& x) noexcept {
   if constexpr (can_vary<X>()) {
     unroll<numbers_of<X>>([&](auto k) {
-      const auto number = number_of(x, k.value);
-      unroll<Columns>([&](auto d) {
-        matrix[(First + k.value) * Columns + d.value] =
-            static_cast<typename Matrix::value_type>(tangent_below<Depth>(number, d.value));
+      with_number(x, k.value, [&](const auto& number) {
+        unroll<Columns>([&](auto d) {
+          matrix[(First + k.value) * Columns + d.value] =
+              static_cast<typename Matrix::value_type>(tangent_below<Depth>(number, d.value));
+        });
       });
     });
   }
@@ -101,11 +111,40 @@ template <std::size_t Depth, std::size_t Columns, class Returned>
 [[nodiscard]] constexpr auto jacobian_of_results(const Returned& returned) noexcept {
   constexpr auto first = first_rows<Returned>();
   using T = typename decltype(jacobian_number<Depth, Returned>())::type;
-  mat<T, first.back(), Columns> matrix;
-  [&]<std::size_t... R>(std::index_sequence<R...>) {
-    (fill_rows<Depth, first_rows<Returned>()[R], Columns>(matrix, evaluate(result_at<R>(returned))), ...);
+  if constexpr (std::is_same_v<T, refused>) {
+    return T{};
+  } else {
+    mat<T, first.back(), Columns> matrix;
+    [&]<std::size_t... R>(std::index_sequence<R...>) {
+      (fill_rows<Depth, first_rows<Returned>()[R], Columns>(matrix, worked_out(result_at<R>(returned))), ...);
+    }(std::make_index_sequence<result_count<Returned>>{});
+    return matrix;
+  }
+}
+
+/// The matrix, made where a tuple will hold it.
+template <std::size_t Level, std::size_t Columns, class Returned>
+struct coming_matrix {
+  const Returned& returned;
+  [[nodiscard]] constexpr auto operator()() const noexcept { return jacobian_of_results<Level, Columns>(returned); }
+};
+
+/// What a function returned as its values and its matrix: a pair, or all in a row.
+template <std::size_t Level, std::size_t Columns, class Returned>
+[[nodiscard]] constexpr auto value_and_matrix(const Returned& returned) noexcept {
+  using value = coming_results<values_at<Level>, Returned>;
+  using matrix = coming_matrix<Level, Columns, Returned>;
+  return std::pair<std::invoke_result_t<value>, std::invoke_result_t<matrix>>(deferred{value{returned}},
+                                                                              deferred{matrix{returned}});
+}
+template <std::size_t Level, std::size_t Columns, class Returned>
+[[nodiscard]] constexpr auto values_then_matrix(const Returned& returned) noexcept {
+  using value = values_at<Level>;
+  using matrix = coming_matrix<Level, Columns, Returned>;
+  return [&]<std::size_t... R>(std::index_sequence<R...>) {
+    return std::tuple<mapped_result<value, R, Returned>..., std::invoke_result_t<matrix>>(
+        deferred{coming_result{value{}, result_at<R>(returned)}}..., deferred{matrix{returned}});
   }(std::make_index_sequence<result_count<Returned>>{});
-  return matrix;
 }
 
 /// The derivatives of one number by the numbers of a state, as such a state.
@@ -161,11 +200,8 @@ template <std::size_t... I, class F, class... X>
   using plan = derivatives::call_plan<F, std::index_sequence<I...>, X...>;
   if constexpr (derivatives::can_differentiate<plan>()) {
     constexpr std::size_t level = 1 + derivatives::depth_below<F, X...>();
-    const auto returned = derivatives::call_with_directions<plan, level - 1>(f, x...);
-    const auto matrix = [&] { return derivatives::jacobian_of_results<level, plan::directions>(returned); };
-    const auto values =
-        derivatives::map_results([](const auto& each) { return derivatives::values_of<level>(each); }, returned);
-    return std::pair<std::remove_cvref_t<decltype(values)>, decltype(matrix())>(values, deferred{matrix});
+    return derivatives::value_and_matrix<level, plan::directions>(
+        derivatives::call_with_directions<plan, level - 1>(f, x...));
   } else {
     return std::pair(refused{}, refused{});
   }
@@ -221,11 +257,8 @@ template <std::size_t I = 0, class F, class... X>
                 "derivative<1>(f, x, y) is by y");
   if constexpr (one) {
     constexpr std::size_t depth = derivatives::depth_below<F, X...>();
-    const auto returned = derivatives::call_with_directions<plan, depth>(f, x...);
-    return std::pair(
-        derivatives::map_results([](const auto& each) { return derivatives::values_of<depth + 1>(each); }, returned),
-        derivatives::map_results([](const auto& each) { return derivatives::tangents_of<depth + 1>(each, 0); },
-                                 returned));
+    return derivatives::value_and_tangent{}(index_constant<depth + 1>{},
+                                            derivatives::call_with_directions<plan, depth>(f, x...));
   } else {
     return std::pair(refused{}, refused{});
   }

@@ -8,11 +8,15 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/deferred.hpp"
 #include "../base/sentences.hpp"
+#include "../base/unroll.hpp"
+#include "dual_divisor.hpp"
 #include "dual_extrema.hpp"
 #include "dual_functions.hpp"
 #include "dual_gamma.hpp"
 #include "dual_handle.hpp"
+#include "dual_matrices.hpp"
 #include "dual_pairs.hpp"
 #include "dual_power.hpp"
 #include "outcome.hpp"
@@ -57,8 +61,7 @@ template <std::size_t Depth, std::size_t... I, std::size_t J, class All>
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(tangent)>, zero_tangent_type>) {
       return variable_at_rest<Depth>(std::get<J>(all));
     } else if constexpr (!state<std::tuple_element_t<J, All>>) {
-      return dual_handle<Depth, std::tuple_element_t<J, All>, std::remove_cvref_t<decltype(tangent)>>(std::get<J>(all),
-                                                                                                      tangent);
+      return handle_along<Depth>(std::get<J>(all), tangent);
     } else {
       return variable_along<Depth>(std::get<J>(all), tangent);
     }
@@ -67,9 +70,9 @@ template <std::size_t Depth, std::size_t... I, std::size_t J, class All>
   }
 }
 
-template <class F, std::size_t... I, std::size_t... J, class All>
-[[nodiscard]] constexpr auto jvp_of(const F& f, std::index_sequence<I...> chosen, std::index_sequence<J...>,
-                                    const All& all) {
+template <class Give, class F, std::size_t... I, std::size_t... J, class All>
+[[nodiscard]] constexpr auto give_jvp_of(const Give& give, const F& f, std::index_sequence<I...> chosen,
+                                         std::index_sequence<J...>, const All& all) {
   constexpr std::size_t count = sizeof...(J);
   constexpr bool fit =
       ((I < count) && ...) &&
@@ -82,13 +85,54 @@ template <class F, std::size_t... I, std::size_t... J, class All>
     constexpr std::size_t depth =
         std::max(depth_below<F, std::tuple_element_t<J, All>...>(),
                  std::max({std::size_t{0}, depth_of<std::tuple_element_t<count + place_among<I...>(I), All>>()...}));
-    const auto returned = f(argument_along<depth>(chosen, std::integral_constant<std::size_t, J>{}, all)...);
-    return std::pair(map_results([](const auto& x) { return values_of<depth + 1>(x); }, returned),
-                     map_results([](const auto& x) { return tangents_of<depth + 1>(x, 0); }, returned));
+    const auto call = [&] {
+      return f(argument_along<depth>(chosen, std::integral_constant<std::size_t, J>{}, all)...);
+    };
+    if constexpr (std::is_void_v<decltype(call())>) {
+      call();
+    } else {
+      return give(index_constant<depth + 1>{}, call());
+    }
   } else {
     return std::pair(refused{}, refused{});
   }
 }
+
+/// What `give` makes of the level of a function's derivative along tangents, and of what the function returned.
+template <std::size_t... I, class Give, class F, class... Values>
+[[nodiscard]] constexpr auto give_jvp(const Give& give, const F& f, const Values&... values) {
+  constexpr std::size_t given = sizeof...(Values);
+  constexpr bool one_each = sizeof...(I) > 0 || given % 2 == 0;
+  static_assert(one_each,
+                "lanewise: jvp takes a tangent for each argument of the function: choose fewer by jvp<0, 2>(...)");
+  static_assert(sizeof...(I) <= given, "lanewise: jvp takes a tangent for each of the chosen arguments");
+  if constexpr (!one_each || sizeof...(I) > given) {
+    return std::pair(refused{}, refused{});
+  } else if constexpr (sizeof...(I) == 0) {
+    return give_jvp_of(give, f, std::make_index_sequence<given / 2>{}, std::make_index_sequence<given / 2>{},
+                       std::tuple<Values...>(values...));
+  } else {
+    return give_jvp_of(give, f, std::index_sequence<I...>{}, std::make_index_sequence<given - sizeof...(I)>{},
+                       std::tuple<Values...>(values...));
+  }
+}
+
+/// What was returned as values and tangents: a pair, or all in a row.
+struct value_and_tangent {
+  template <std::size_t Level, class Returned>
+  [[nodiscard]] constexpr auto operator()(index_constant<Level>, const Returned& returned) const noexcept {
+    using value = coming_results<values_at<Level>, Returned>;
+    using tangent = coming_results<tangents_at<Level>, Returned>;
+    return std::pair<std::invoke_result_t<value>, std::invoke_result_t<tangent>>(deferred{value{returned}},
+                                                                                 deferred{tangent{returned}});
+  }
+};
+struct values_then_tangents {
+  template <std::size_t Level, class Returned>
+  [[nodiscard]] constexpr auto operator()(index_constant<Level>, const Returned& returned) const noexcept {
+    return map_results(values_at<Level>{}, tangents_at<Level>{}, returned);
+  }
+};
 
 }  // namespace derivatives
 
@@ -98,24 +142,19 @@ template <class F, std::size_t... I, std::size_t... J, class All>
 /// multivector, a state.
 template <std::size_t... I, class F, class... Values>
 [[nodiscard]] constexpr auto jvp(const F& f, const Values&... values) {
-  constexpr std::size_t given = sizeof...(Values);
-  static_assert(sizeof...(I) > 0 || given % 2 == 0,
-                "lanewise: jvp takes a tangent for each argument of the function: choose fewer by jvp<0, 2>(...)");
-  static_assert(sizeof...(I) <= given, "lanewise: jvp takes a tangent for each of the chosen arguments");
-  if constexpr (sizeof...(I) == 0) {
-    return derivatives::jvp_of(f, std::make_index_sequence<given / 2>{}, std::make_index_sequence<given / 2>{},
-                               std::tuple<Values...>(values...));
-  } else {
-    return derivatives::jvp_of(f, std::index_sequence<I...>{}, std::make_index_sequence<given - sizeof...(I)>{},
-                               std::tuple<Values...>(values...));
-  }
+  return derivatives::give_jvp<I...>(derivatives::value_and_tangent{}, f, values...);
 }
 
 /// The same of arguments and tangents as tuples, as JAX has them.
 template <class F, class... X, class... Tangents>
 [[nodiscard]] constexpr auto jvp(const F& f, const std::tuple<X...>& primals, const std::tuple<Tangents...>& tangents) {
-  static_assert(sizeof...(X) == sizeof...(Tangents), "lanewise: jvp takes a tangent for each argument of the function");
-  return std::apply([&](const auto&... values) { return jvp(f, values...); }, std::tuple_cat(primals, tangents));
+  constexpr bool one_each = sizeof...(X) == sizeof...(Tangents);
+  static_assert(one_each, "lanewise: jvp takes a tangent for each argument of the function");
+  if constexpr (one_each) {
+    return std::apply([&](const auto&... values) { return jvp(f, values...); }, std::tuple_cat(primals, tangents));
+  } else {
+    return std::pair(refused{}, refused{});
+  }
 }
 
 }  // namespace lanewise

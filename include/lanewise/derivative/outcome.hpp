@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "../base/deferred.hpp"
 #include "../base/results.hpp"
 #include "../tensor/expression.hpp"
 #include "../tensor/state.hpp"
@@ -51,7 +52,8 @@ template <std::size_t Depth, class X>
 [[nodiscard]] constexpr auto values_of(const X& x) noexcept {
   if constexpr (state<X>) {
     using number = decltype(value_below<Depth>(flatten(x)[0]));
-    return map_numbers<state_over<X, number>>([](const auto& each) { return value_below<Depth>(each); }, x);
+    return state_of_numbers<state_over<X, number>>(
+        [&](std::size_t k) { return with_number(x, k, [](const auto& each) { return value_below<Depth>(each); }); });
   } else {
     return x;
   }
@@ -61,36 +63,92 @@ template <std::size_t Depth, class X>
   static_assert(state<X>, "lanewise: what is differentiated returns numbers, or states of them: no masks or handles");
   if constexpr (state<X>) {
     using number = decltype(tangent_below<Depth>(flatten(x)[0], 0));
-    return map_numbers<state_over<X, number>>([&](const auto& each) { return tangent_below<Depth>(each, direction); },
-                                              x);
+    return state_of_numbers<state_over<X, number>>([&](std::size_t k) {
+      return with_number(x, k, [&](const auto& each) { return tangent_below<Depth>(each, direction); });
+    });
   } else {
     return x;
   }
 }
 
+/// The same as functions of one result; the tangents in direction 0.
+template <std::size_t Depth>
+struct values_at {
+  template <class X>
+  [[nodiscard]] constexpr auto operator()(const X& x) const noexcept {
+    return values_of<Depth>(x);
+  }
+};
+template <std::size_t Depth>
+struct tangents_at {
+  template <class X>
+  [[nodiscard]] constexpr auto operator()(const X& x) const noexcept {
+    return tangents_of<Depth>(x, 0);
+  }
+};
+
+/// The value of an expression; anything else where it is, since a copy of a large one costs time.
+template <class X>
+[[nodiscard]] constexpr decltype(auto) worked_out(const X& x) noexcept {
+  if constexpr (expression<X>) {
+    return x.evaluate();
+  } else {
+    return (x);
+  }
+}
+
+/// `f` of one result, made where a tuple will hold it: g++ copies a large one there through memory. It also keeps
+/// there what is constant and large, or what a constant refers to: these are no variables, nor is what was returned.
+template <class F, class X>
+struct coming_result {
+  F f;
+  const X& x;
+  [[nodiscard]] constexpr auto operator()() const noexcept { return f(worked_out(x)); }
+};
+template <class F, class X>
+coming_result(const F&, const X&) -> coming_result<F, X>;
+
+/// What `f` makes of the `R`-th result.
+template <class F, std::size_t R, class Returned>
+using mapped_result = decltype(std::declval<const F&>()(worked_out(result_at<R>(std::declval<const Returned&>()))));
+
 /// `f` of each of a function's results, which stay several or one.
 template <class F, class Returned>
 [[nodiscard]] constexpr auto map_results(const F& f, const Returned& returned) noexcept {
-  constexpr std::size_t count = result_count<Returned>;
-  if constexpr (count == 1 && !requires { std::tuple_size<Returned>::value; }) {
-    return f(evaluate(returned));
-  } else if constexpr (requires { std::get<0>(returned); } && !state<Returned>) {
+  if constexpr (requires { std::get<0>(returned); } && !state<Returned>) {
     return [&]<std::size_t... R>(std::index_sequence<R...>) {
-      return std::tuple(f(evaluate(result_at<R>(returned)))...);
-    }(std::make_index_sequence<count>{});
+      return std::tuple<mapped_result<F, R, Returned>...>(deferred{coming_result{f, result_at<R>(returned)}}...);
+    }(std::make_index_sequence<result_count<Returned>>{});
   } else {
-    return f(evaluate(returned));
+    return f(worked_out(returned));
   }
+}
+template <class F, class Returned>
+struct coming_results {
+  const Returned& returned;
+  [[nodiscard]] constexpr auto operator()() const noexcept { return map_results(F{}, returned); }
+};
+/// `f` of each of them, then `g` of each, side by side.
+template <class F, class G, class Returned>
+[[nodiscard]] constexpr auto map_results(const F& f, const G& g, const Returned& returned) noexcept {
+  return [&]<std::size_t... R>(std::index_sequence<R...>) {
+    return std::tuple<mapped_result<F, R, Returned>..., mapped_result<G, R, Returned>...>(
+        deferred{coming_result{f, result_at<R>(returned)}}..., deferred{coming_result{g, result_at<R>(returned)}}...);
+  }(std::make_index_sequence<result_count<Returned>>{});
 }
 
 /// The depth of the deepest number among a function's results.
 template <class Returned>
 [[nodiscard]] constexpr std::size_t depth_of_results() noexcept {
-  return []<std::size_t... R>(std::index_sequence<R...>) {
-    return std::max(
-        {std::size_t{0},
-         depth_of<value_of<std::remove_cvref_t<decltype(result_at<R>(std::declval<const Returned&>()))>>>()...});
-  }(std::make_index_sequence<result_count<Returned>>{});
+  if constexpr (std::is_void_v<Returned>) {
+    return 0;
+  } else {
+    return []<std::size_t... R>(std::index_sequence<R...>) {
+      return std::max(
+          {std::size_t{0},
+           depth_of<value_of<std::remove_cvref_t<decltype(result_at<R>(std::declval<const Returned&>()))>>>()...});
+    }(std::make_index_sequence<result_count<Returned>>{});
+  }
 }
 
 /// The level below that of a function's derivative: above all that its arguments have, and that it gives of them, which

@@ -40,13 +40,17 @@ template <class X>
 
 namespace derivatives {
 
-/// The depth of the numbers of a value; 0 of what is no state.
+/// The depth of the numbers that a handle leads to.
+template <class X>
+inline constexpr std::size_t depth_of_handle = 0;
+
+/// The depth of the numbers of a value.
 template <class X>
 [[nodiscard]] constexpr std::size_t depth_of() noexcept {
   if constexpr (state<X>) {
     return dual_depth<scalar_of<X>>;
   } else {
-    return 0;
+    return depth_of_handle<X>;
   }
 }
 
@@ -65,14 +69,10 @@ template <std::size_t N, std::size_t First, std::size_t Depth, class X>
 [[nodiscard]] constexpr auto variable(const X& x) noexcept {
   using T = decltype(raised<Depth>(flatten(x)[0]));
   using number = dual<T, N, neighbouring_directions<First, numbers_of<X>>>;
-  const auto numbers = flatten(x);
-  const auto one = [&](auto k) {
-    return number::with_tangents(raised<Depth>(numbers[k.value]),
-                                 [k](auto d) { return T(d.value == First + k.value ? 1 : 0); });
-  };
-  return [&]<std::size_t... K>(std::index_sequence<K...>) {
-    return unflatten<state_over<X, number>>({{one(index_constant<K>{})...}});
-  }(std::make_index_sequence<numbers_of<X>>{});
+  return state_of_numbers<state_over<X, number>>([&](std::size_t k) {
+    return number::with_tangents(raised<Depth>(number_of(x, k)),
+                                 [k](auto d) { return T(d.value == First + k ? 1 : 0); });
+  });
 }
 
 /// The variable `x` with one tangent, `dx`, at a level above `Depth`.

@@ -7,20 +7,55 @@
 #include <type_traits>
 #include <utility>
 
-#include "../base/deferred.hpp"
 #include "../base/results.hpp"
 #include "../base/sentences.hpp"
 #include "../derivative/hessian.hpp"
 #include "../derivative/jacobian.hpp"
 #include "../derivative/jvp.hpp"
 #include "../derivative/outcome.hpp"
+#include "carrying.hpp"
+#include "iterate.hpp"
 #include "kernel.hpp"
 
 // Takes a kernel, gives the kernel of its derivatives, which `launch` runs as any other: same launch, same single pass.
 
 namespace lanewise {
 
+template <class Way, class K>
+class differentiated;
+
+template <class K>
+inline constexpr bool is_differentiated = false;
+template <class Way, class K>
+inline constexpr bool is_differentiated<differentiated<Way, K>> = true;
+template <class Way, class K>
+inline constexpr bool passes_positions<differentiated<Way, K>> = is_iterated<K> || passes_positions<K>;
+
+namespace detail {
+
+// The kernel's own arguments come first; how many values are tangents, the way says.
+template <class Way, class K, class... Values>
+[[nodiscard]] constexpr bool takes_before_tangents() noexcept {
+  constexpr std::size_t count = sizeof...(Values);
+  constexpr std::size_t tangents = Way::tangent_count(count);
+  if constexpr (tangents > count) {
+    return false;
+  } else {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return takes<K, std::tuple_element_t<I, std::tuple<Values...>>...>;
+    }(std::make_index_sequence<count - tangents>{});
+  }
+}
+
+}  // namespace detail
+
+template <class Way, class K, class... Values>
+inline constexpr bool takes<differentiated<Way, K>, Values...> = detail::takes_before_tangents<Way, K, Values...>();
+
 /// The kernel that a way of differentiating makes of the kernel `K`. See `jvp(kernel)` and its like.
+///
+/// A way says how many of its results are those of `K`, which come first, and how many of its values are tangents,
+/// which come last, and of which arguments.
 template <class Way, class K>
 class differentiated {
  public:
@@ -35,6 +70,13 @@ class differentiated {
   template <class... Values>
   [[nodiscard]] constexpr auto operator()(const Values&... values) const {
     return Way::call(kernel_, values...);
+  }
+
+  /// The same in a launch, which knows what an iterated kernel carries from step to step.
+  template <class Replaced, class Elements, class... Values>
+  [[nodiscard]] constexpr auto run(launch_positions<Replaced, Elements>, const Values&... values) const {
+    using own = decltype(detail::first_positions<Way::result_count_of(Replaced::size())>(Replaced{}));
+    return Way::call(carrying<K, launch_positions<own, Elements>>{kernel_}, values...);
   }
 
  private:
@@ -59,49 +101,61 @@ template <class... R>
   return std::tuple_cat(as_results(returned)...);
 }
 
+/// A way that takes no tangents, and gives none of the kernel's own results.
+struct derivative_alone {
+  [[nodiscard]] static constexpr std::size_t tangent_count(std::size_t) noexcept { return 0; }
+  [[nodiscard]] static constexpr std::size_t argument_of_tangent(std::size_t place) noexcept { return place; }
+  [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t) noexcept { return 0; }
+};
+
 template <std::size_t... I>
 struct by_jvp {
+  [[nodiscard]] static constexpr std::size_t tangent_count(std::size_t values) noexcept {
+    return sizeof...(I) > 0 ? sizeof...(I) : values / 2;
+  }
+  [[nodiscard]] static constexpr std::size_t argument_of_tangent(std::size_t place) noexcept {
+    return sizeof...(I) > 0 ? detail::position_at<I...>(place) : place;
+  }
+  [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t all) noexcept { return all / 2; }
+
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
-    const auto both = jvp<I...>(kernel, values...);
-    return joined_results(both.first, both.second);
+    return give_jvp<I...>(values_then_tangents{}, kernel, values...);
   }
 };
 template <std::size_t... I>
-struct by_jacobian {
+struct by_jacobian : derivative_alone {
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return jacobian<I...>(kernel, values...);
   }
 };
 template <std::size_t... I>
-struct by_value_and_jacobian {
+struct by_value_and_jacobian : derivative_alone {
+  [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t all) noexcept { return all - 1; }
+
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     using plan = call_plan<K, std::index_sequence<I...>, Values...>;
     if constexpr (can_differentiate<plan>()) {
       constexpr std::size_t level = 1 + depth_below<K, Values...>();
-      const auto returned = call_with_directions<plan, level - 1>(kernel, values...);
-      const auto matrix = [&] { return jacobian_of_results<level, plan::directions>(returned); };
-      // In its place among the results: it is large.
-      return [&]<class... R>(const std::tuple<R...>& results) {
-        return std::apply(
-            [&](const R&... each) { return std::tuple<R..., decltype(matrix())>(each..., deferred{matrix}); }, results);
-      }(as_results(map_results([](const auto& each) { return values_of<level>(each); }, returned)));
+      return values_then_matrix<level, plan::directions>(call_with_directions<plan, level - 1>(kernel, values...));
     } else {
       return refused{};
     }
   }
 };
 template <std::size_t... I>
-struct by_gradient {
+struct by_gradient : derivative_alone {
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return gradient<I...>(kernel, values...);
   }
 };
 template <std::size_t... I>
-struct by_value_and_gradient {
+struct by_value_and_gradient : derivative_alone {
+  [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t) noexcept { return 1; }
+
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     const auto both = value_and_gradient<I...>(kernel, values...);
@@ -109,14 +163,16 @@ struct by_value_and_gradient {
   }
 };
 template <std::size_t I>
-struct by_derivative {
+struct by_derivative : derivative_alone {
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return derivative<I>(kernel, values...);
   }
 };
 template <std::size_t I>
-struct by_value_and_derivative {
+struct by_value_and_derivative : derivative_alone {
+  [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t all) noexcept { return all / 2; }
+
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     const auto both = value_and_derivative<I>(kernel, values...);
@@ -124,7 +180,7 @@ struct by_value_and_derivative {
   }
 };
 template <std::size_t... I>
-struct by_hessian {
+struct by_hessian : derivative_alone {
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return hessian<I...>(kernel, values...);
@@ -137,6 +193,11 @@ struct by_hessian {
 /// returns the kernel's results, then the tangent of each. In a launch the arguments of the plain kernel come first, as
 /// they were, then their tangents: `launch(jvp<0, 1>(step), inout(q), inout(w), dt, inout(dq), inout(dw))`. Uniform
 /// arguments can have tangents, too: `jvp<2>(step)` takes `1.0f` last for the derivatives by `dt`.
+///
+/// Lookups, series, neighbours and add_into have their tangents in a second argument of the kind, that the rules of the
+/// first one hold for: `launch(jvp<1>(pick), in(i), lookup(table, wrap), lookup(tangents), out(y), out(dy))`. What is
+/// filled in does not vary, and random numbers do not. Of an iterated kernel the launch carries what is inout; where
+/// nothing is, those elements that are like the results of a step.
 template <std::size_t... I, class K>
 [[nodiscard]] constexpr auto jvp(const K& kernel) noexcept {
   return differentiated<derivatives::by_jvp<I...>, K>(kernel);

@@ -11,6 +11,7 @@
 
 #include "../base/results.hpp"
 #include "../base/sentences.hpp"
+#include "carried_arguments.hpp"
 #include "kernel.hpp"
 
 // Takes a kernel and a number of steps, gives the kernel that takes all of these steps in registers.
@@ -38,16 +39,31 @@ inline constexpr bool takes = std::is_invocable_v<const K&, Values...>;
 template <class K, class... Values>
 inline constexpr bool takes<iterated<K>, Values...> = takes<K, Values...>;
 
-/// The position of a result that is carried into no argument.
-inline constexpr std::size_t kept_nowhere = static_cast<std::size_t>(-1);
+/// Whether a kernel was made of an iterated one, which it has to tell what is carried: see `launch_positions`.
+template <class K>
+inline constexpr bool passes_positions = false;
 
 /// Whether all steps are none. The state is what it was then, and there is no result to reduce.
 template <class K>
 [[nodiscard]] constexpr bool takes_no_step(const K& kernel) noexcept {
   if constexpr (is_iterated<K>) {
     return kernel.steps() <= 0 || takes_no_step(kernel.kernel());
+  } else if constexpr (passes_positions<K>) {
+    return takes_no_step(kernel.kernel());
   } else {
     return false;
+  }
+}
+
+/// How many of all results, from the first on, are those of the steps.
+template <class K>
+[[nodiscard]] constexpr std::size_t results_of_steps(std::size_t all) noexcept {
+  if constexpr (is_iterated<K>) {
+    return all;
+  } else if constexpr (passes_positions<K>) {
+    return results_of_steps<typename K::kernel_type>(K::transformation::result_count_of(all));
+  } else {
+    return 0;
   }
 }
 
@@ -57,59 +73,12 @@ constexpr decltype(auto) call_carrying(std::index_sequence<Carried...> carried, 
                                        const Values&... values) {
   if constexpr (is_iterated<K>) {
     return kernel.run(carried, values...);
+  } else if constexpr (passes_positions<K>) {
+    return kernel.run(launch_positions<std::index_sequence<Carried...>, std::index_sequence<>>{}, values...);
   } else {
     return kernel(values...);
   }
 }
-
-namespace detail {
-
-template <std::size_t... Carried>
-inline constexpr bool all_carried = ((Carried != kept_nowhere) && ...);
-
-template <std::size_t R, std::size_t Position, class Now, class Returned>
-constexpr void carry_one(Now& now, const Returned& returned) {
-  if constexpr (Position != kept_nowhere) {
-    auto& value = std::get<Position>(now);
-    constexpr bool fits = std::convertible_to<decltype(result_at<R>(returned)), std::remove_cvref_t<decltype(value)>>;
-    static_assert(
-        fits,
-        "lanewise: iterate needs a kernel whose results have the types of the arguments they replace: check the "
-        "order of the results, and cast<T>(x) where a scalar type changed");
-    if constexpr (fits) value = result_at<R>(returned);
-  }
-}
-
-// The results of a step in place of the arguments that they are carried into.
-template <std::size_t... Carried, class Now, class Returned>
-constexpr void carry(std::index_sequence<Carried...>, Now& now, const Returned& returned) {
-  [&]<std::size_t... R>(std::index_sequence<R...>) {
-    (carry_one<R, Carried>(now, returned), ...);
-  }(std::make_index_sequence<sizeof...(Carried)>{});
-}
-
-template <std::size_t R, std::size_t Position, class Now, class Returned>
-[[nodiscard]] constexpr const auto& carried_or_last(const Now& now, const Returned& last) {
-  if constexpr (Position != kept_nowhere) {
-    return std::get<Position>(now);
-  } else {
-    return result_at<R>(last);
-  }
-}
-
-// What all steps give: the carried arguments, and those results of the last step that are carried nowhere.
-template <std::size_t... Carried, class Now, class Returned>
-[[nodiscard]] constexpr auto results_of(std::index_sequence<Carried...>, const Now& now, const Returned& last) {
-  return [&]<std::size_t... R>(std::index_sequence<R...>) {
-    if constexpr (sizeof...(Carried) == 1) {
-      return carried_or_last<R..., Carried...>(now, last);
-    } else {
-      return std::tuple(carried_or_last<R, Carried>(now, last)...);
-    }
-  }(std::make_index_sequence<sizeof...(Carried)>{});
-}
-
-}  // namespace detail
 
 /// A kernel that is applied to its own results. See `iterate`.
 template <class K>
@@ -149,7 +118,9 @@ class iterated {
         "lanewise: iterate needs a kernel that returns one value for each argument it carries from step to step "
         "(the inout arguments), and no other but for reductions, which take that of the last step");
     if constexpr (result_count<returned> == sizeof...(Carried)) {
-      std::tuple<Values...> now(values...);
+      using arguments = typename decltype(detail::settled_arguments<decltype(step)>(
+          carried, std::type_identity<std::tuple<Values...>>{}))::type;
+      auto now = detail::carried_as<arguments>(std::tuple<const Values&...>(values...));
       if constexpr (sizeof...(Carried) == 0) {
         for (std::int64_t s = 0; s < steps_; ++s) std::apply(step, now);
       } else if constexpr (detail::all_carried<Carried...>) {
@@ -158,7 +129,7 @@ class iterated {
       } else {
         // What only the last step is asked for is not computed in the others.
         for (std::int64_t s = 1; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
-        const returned last = std::apply(step, now);
+        const auto last = std::apply(step, now);
         detail::carry(carried, now, last);
         return detail::results_of(carried, now, last);
       }

@@ -100,13 +100,15 @@ class recorded {
     static_assert(fits,
                   "lanewise: iterate with every(k) needs a kernel that returns one value for each argument it carries "
                   "from step to step (the inout arguments), and an output after them where that is not one state");
-    constexpr bool stores =
-        requires { sink.set(std::int64_t{}, std::get<0>(std::tuple<const Values&...>(values...))); };
+    using first_value = std::tuple_element_t<0, std::tuple<Values...>>;
+    constexpr bool stores = requires(const Sink& to, const first_value& value) { to.set(std::int64_t{}, value); };
     static_assert(stores,
                   "lanewise: iterate with every(k) stores into the last argument of the launch, which is a series_out "
                   "or series_inout");
     if constexpr (fits && stores) {
-      std::tuple<Values...> now(values...);
+      using arguments = typename decltype(detail::settled_arguments<decltype(step)>(
+          carried, std::type_identity<std::tuple<Values...>>{}))::type;
+      auto now = detail::carried_as<arguments>(std::tuple<const Values&...>(values...));
       const auto last = run_steps(carried, step, sink, now);
       return detail::results_of(carried, now, last);
     } else {

@@ -7,8 +7,11 @@
 #include <utility>
 
 #include "../base/results.hpp"
+#include "../derivative/dual.hpp"
+#include "../derivative/dual_arithmetic.hpp"
 #include "../derivative/dual_select.hpp"
 #include "../derivative/jacobian.hpp"
+#include "../derivative/strong.hpp"
 #include "../scalar/number.hpp"
 
 // Takes a function whose values carry tangents and a root of it without, gives the root with its own tangents.
@@ -45,8 +48,18 @@ struct with_slope {
   }
 };
 
-/// One of Newton's steps for each level of tangents: from a root each doubles the order up to which they are right. The
-/// value stays what it is. `f` gives value and derivative.
+// The number without the levels above `Depth`.
+template <std::size_t Depth, number X>
+[[nodiscard]] constexpr decltype(auto) up_to_depth(const X& x) noexcept {
+  if constexpr (dual_depth<X> > Depth) {
+    return up_to_depth<Depth>(x.value());
+  } else {
+    return (x);
+  }
+}
+
+/// The root with its tangents at all levels up to `Levels`, the innermost first: those of a level are right where the
+/// root has its tangents at the levels below. The value stays what it is. `f` gives value and derivative.
 template <std::size_t Levels, class F, class X>
 [[nodiscard]] constexpr auto with_tangents_of_root(const F& f, const X& root) {
   if constexpr (Levels == 0) {
@@ -54,8 +67,13 @@ template <std::size_t Levels, class F, class X>
   } else {
     const auto before = with_tangents_of_root<Levels - 1>(f, root);
     const auto given = f(before);
-    const auto& value = result_at<0>(given);
-    return before - (value - plain_value(value)) / result_at<1>(given);
+    const auto& value = up_to_depth<Levels>(result_at<0>(given));
+    const auto& slope = value_at_depth<Levels>(up_to_depth<Levels>(result_at<1>(given)));
+    using varied = std::remove_cvref_t<decltype(value)>;
+    using T = joined_number<decltype(before), typename varied::value_type, decltype(slope)>;
+    const T inverse = T(1 / slope);
+    return dual<T, varied::directions, varied::active>::with_tangents(
+        T(before), [&](auto d) { return strong_product(T(-tangent_along<d.value>(value)), inverse); });
   }
 }
 

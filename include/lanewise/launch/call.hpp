@@ -26,11 +26,25 @@ template <class Signature, std::size_t... I>
   return std::index_sequence<Signature::carried(I)...>{};
 }
 
+template <class Signature>
+[[nodiscard]] constexpr auto positions_for_derivatives() noexcept {
+  return []<std::size_t... R, std::size_t... E>(std::index_sequence<R...>, std::index_sequence<E...>) {
+    return launch_positions<std::index_sequence<Signature::replaced(R)...>,
+                            std::index_sequence<Signature::received_elements()[E]...>>{};
+  }(std::make_index_sequence<Signature::written_count>{},
+         std::make_index_sequence<Signature::received_elements().size()>{});
+}
+
 template <class Signature, std::size_t W, std::size_t... R, class Kernel, class... A>
 constexpr auto call_with(std::index_sequence<R...>, const Kernel& kernel, [[maybe_unused]] const pack<A...>& arguments,
                          [[maybe_unused]] const group_place& place) {
-  return call_carrying(carried_positions<Signature>(std::make_index_sequence<Signature::step_result_count>{}), kernel,
-                       receive<W>(lanewise::get<Signature::received[R]>(arguments), place)...);
+  if constexpr (passes_positions<Kernel>) {
+    return kernel.run(positions_for_derivatives<Signature>(),
+                      receive<W>(lanewise::get<Signature::received[R]>(arguments), place)...);
+  } else {
+    return call_carrying(carried_positions<Signature>(std::make_index_sequence<Signature::step_result_count>{}), kernel,
+                         receive<W>(lanewise::get<Signature::received[R]>(arguments), place)...);
+  }
 }
 
 // The kernel's result of the values that a group of elements gives it.
@@ -123,10 +137,10 @@ constexpr void run_group(const Kernel& kernel, const pack<A...>& arguments, cons
   if constexpr (shape::written_count == 0) {
     call_kernel<W>(kernel, arguments, place);
   } else {
-    const auto returned = call_kernel<W>(kernel, arguments, place);
-    [&]<std::size_t... R>(std::index_sequence<R...>) {
+    // No variable: g++ keeps constants of this size in memory.
+    [&]<std::size_t... R>(std::index_sequence<R...>, const auto& returned) {
       (store_result<W, R>(returned, lanewise::get<shape::written[R]>(arguments), place, past_caches), ...);
-    }(std::make_index_sequence<shape::written_count>{});
+    }(std::make_index_sequence<shape::written_count>{}, call_kernel<W>(kernel, arguments, place));
   }
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "../base/unroll.hpp"
+#include "../derivative/dual_arithmetic.hpp"
 #include "../tensor/state.hpp"
 #include "group.hpp"
 #include "group_rows.hpp"
@@ -17,6 +18,12 @@
 // one before is added.
 
 namespace lanewise::detail {
+
+// A plain weight takes the type of the rows.
+template <class Value, class Weight>
+using weight_of = std::conditional_t<any_dual<Weight>, Weight, Value>;
+template <class Value, class Weight>
+using weighted_number = joined_number<Value, weight_of<Value, Weight>>;
 
 /// Terms of a stretch. Rows of one's choice are found by no prefetcher, and what leads to them takes more instructions
 /// than their sum: a stretch of terms whose rows are registers as they lie is added in a loop of nothing but loads and
@@ -31,6 +38,9 @@ class coming_terms {
   using table_type = table_rows<W, View, Mode>;
   using row_type = typename table_type::row_type;
   using value = scalar_of<row_type>;
+  /// What the sum is of, which has tangents where weights have.
+  using number = weighted_number<value, typename Pair::second_type>;
+  using sum_type = std::array<number, numbers_of<row_type>>;
 
   /// Makes terms first, ..., first + count - 1 known, at most a stretch, and asks for their rows.
   template <class Count, class Term>
@@ -48,17 +58,17 @@ class coming_terms {
   }
 
   /// Adds them to a sum, in their order.
-  constexpr void add_to(numbers_array<row_type>& sum, const table_type& table) const noexcept {
+  constexpr void add_to(sum_type& sum, const table_type& table) const noexcept {
     if (in_registers_) return add_registers(sum, table.view());
     for (std::size_t j = 0; j < count_; ++j)
       table.visit(index_[j], [&](auto k, const value& x) { sum[k.value] = multiply_add(factor_[j], x, sum[k.value]); });
   }
 
  private:
-  constexpr void add_registers(numbers_array<row_type>& sum, const View& view) const noexcept {
+  constexpr void add_registers(sum_type& sum, const View& view) const noexcept {
     auto own = sum;  // g++ keeps in memory what other code shares
     for (std::size_t j = 0; j < count_; ++j) {
-      const value factor = factor_[j];
+      const auto factor = factor_[j];
       unroll<numbers_of<row_type>>([&](auto k) {
         const auto number = static_cast<std::int64_t>(k.value);
         own[k.value] = multiply_add(factor, load_number<W>(view, number, start_[j]), own[k.value]);
@@ -68,7 +78,7 @@ class coming_terms {
   }
 
   std::array<typename Pair::first_type, terms_of_stretch> index_;
-  std::array<value, terms_of_stretch> factor_;
+  std::array<weight_of<value, typename Pair::second_type>, terms_of_stretch> factor_;
   std::array<std::int64_t, terms_of_stretch> start_;
   std::size_t count_ = 0;
   bool in_registers_ = false;

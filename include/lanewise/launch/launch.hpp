@@ -18,6 +18,8 @@
 #include "cuda.hpp"
 #include "recording.hpp"
 #include "shape.hpp"
+#include "signature.hpp"
+#include "tangent_lengths.hpp"
 
 // Takes a kernel and what travels, gives every element to a lane of the CPU or to a thread of the GPU that holds it.
 
@@ -44,11 +46,19 @@ template <class... A>
   return lanewise::apply([&](const auto&... a) { return make_pack(bound(a, shape)...); }, arguments);
 }
 
-// Where a kernel takes no step, there are no results to reduce, and nothing else changes.
+// Whether a result of steps is reduced. Where a kernel takes no step, there is none, and nothing else changes.
+template <class Kernel, class... A>
+[[nodiscard]] constexpr bool reduces_steps() noexcept {
+  using kinds = signature<A...>;
+  bool reduces = false;
+  for (std::size_t r = 0; r != results_of_steps<Kernel>(kinds::written_count); ++r)
+    reduces = reduces || kinds::replaced(r) == kept_nowhere;
+  return reduces;
+}
 template <class Kernel, class... A>
 [[nodiscard]] constexpr std::int64_t elements_to_run(const Kernel& kernel, const pack<A...>&,
                                                      const launch_shape& shape) noexcept {
-  return (is_reduction<A> || ...) && takes_no_step(kernel) ? 0 : shape.count();
+  return reduces_steps<Kernel, A...>() && takes_no_step(kernel) ? 0 : shape.count();
 }
 
 template <class Kernel, class... A>
@@ -65,6 +75,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
+      check_tangent_lengths(kernel, arguments);
       launch_on_host(kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
     }
   } else if constexpr (on_device) {
@@ -74,6 +85,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     if constexpr (by_nvcc && fits<1, Kernel, A...>()) {
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
+      check_tangent_lengths(kernel, arguments);
       launch_on_device(stream, kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
     }
   }

@@ -84,9 +84,19 @@ inline constexpr bool gains_by_places<element_argument<View, Reads, Writes>> =
     View::run_length <= tile_elements &&
     tile_elements / places * element_bytes<element_argument<View, Reads, Writes>> >= page_bytes;
 
+// Two arguments in place, a state and its tangent, are streams enough both ways (measured on a rigid body with a
+// tangent from memory: 1.07 times as fast in one place; one of as many numbers is 1.2 times as fast in four).
+template <class A>
+inline constexpr bool is_in_place = false;
+template <class View>
+inline constexpr bool is_in_place<element_argument<View, true, true>> = true;
+
 template <class... A>
 inline constexpr std::int64_t places_in_turn =
-    (gains_by_places<A> && ...) && (element_bytes<A> + ...) <= widest_in_turn ? places : 1;
+    (gains_by_places<A> && ...) && (element_bytes<A> + ...) <= widest_in_turn &&
+            (std::size_t{is_in_place<A>} + ...) <= 1
+        ? places
+        : 1;
 
 // How far ahead lines are asked for that the machine's prefetcher, which finds a column by itself, finds too late in
 // blocks.

@@ -18,6 +18,7 @@
 #include "consecutive.hpp"
 #include "displaced.hpp"
 #include "memory_order.hpp"
+#include "neighbourhood_of_tangents.hpp"
 #include "row_walk.hpp"
 #include "shape.hpp"
 
@@ -42,6 +43,16 @@ class neighbourhood {
   constexpr neighbourhood(const View& view, const grid_type& grid, std::int64_t first,
                           const detail::grid_coordinates& at, const detail::free_room& room = {}) noexcept
       : view_(view), grid_(grid), first_(first), at_(at), room_(room) {}
+
+  [[nodiscard]] constexpr const View& view() const noexcept { return view_; }
+  /// The neighbourhood in the tangents of this grid: see `derivatives::tangents_beside`.
+  template <class Other>
+  [[nodiscard]] constexpr auto tangents_from(const Other& tangents) const noexcept {
+    using other_view = std::remove_cvref_t<decltype(tangents.view())>;
+    const auto grid = detail::grid_of_tangents<typename other_view::state_type>(grid_);
+    return neighbourhood_of_tangents<W, other_view, std::remove_const_t<decltype(grid)>>(tangents.view(), grid, first_,
+                                                                                         at_, room_);
+  }
 
   /// The element displaced by so many places along the last axes of the launch, the last one being the fastest:
   /// `u(-1)` is the one before in the row, `u(1, 0)` the one in the next row, `u(0, 0)` the element itself. Any

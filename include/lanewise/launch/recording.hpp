@@ -4,10 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <type_traits>
 
 #include "../base/pack.hpp"
+#include "../kernel/differentiated.hpp"
 #include "../kernel/recorded.hpp"
 #include "checks.hpp"
 #include "series.hpp"
@@ -18,21 +18,31 @@
 
 namespace lanewise {
 
-/// Nothing to check for any other kernel.
-template <class Kernel, class... A>
-void check_recording([[maybe_unused]] const Kernel& kernel, [[maybe_unused]] const pack<A...>& arguments,
-                     [[maybe_unused]] const launch_shape& shape) {
+namespace detail {
+
+// The first `Count` of the values that the launch hands over are those of `Kernel`.
+template <std::size_t Count, class Kernel, class... A>
+void check_recording_of(const Kernel& kernel, const pack<A...>& arguments, const launch_shape& shape) {
   if constexpr (is_recorded<Kernel>) {
-    constexpr std::size_t at = signature<A...>::received[signature<A...>::received_count - 1];
+    constexpr std::size_t at = signature<A...>::received[Count - 1];
     const auto& sink = lanewise::get<at>(arguments);
     using sink_type = std::remove_cvref_t<decltype(sink)>;
     if constexpr (is_series_argument<sink_type>) {
       if (shape.count() == 0 || sink.length_in(shape) == kernel.length()) return;
-      detail::fail(name_of(kernel), detail::argument_name<sink_type>(at) + " has " +
-                                        std::to_string(sink.length_in(shape)) + " levels, iterate stores " +
-                                        std::to_string(kernel.length()));
+      fail(name_of(kernel), argument_name<sink_type>(at) + " has " + std::to_string(sink.length_in(shape)) +
+                                " levels, iterate stores " + std::to_string(kernel.length()));
     }
+  } else if constexpr (is_differentiated<Kernel>) {
+    check_recording_of<Count - Kernel::transformation::tangent_count(Count)>(kernel.kernel(), arguments, shape);
   }
+}
+
+}  // namespace detail
+
+/// Nothing to check for a kernel without outputs on its way.
+template <class Kernel, class... A>
+void check_recording(const Kernel& kernel, const pack<A...>& arguments, const launch_shape& shape) {
+  detail::check_recording_of<signature<A...>::received_count>(kernel, arguments, shape);
 }
 
 }  // namespace lanewise

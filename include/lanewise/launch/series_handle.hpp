@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "../base/sentences.hpp"
+#include "../derivative/dual_handle.hpp"
 #include "../kernel/active.hpp"
 #include "../scalar/lanes.hpp"
 #include "../tensor/state.hpp"
@@ -134,11 +135,15 @@ class series_handle {
   [[nodiscard]] static constexpr bool can_set() noexcept {
     static_assert(Writes || never<Value>,
                   "lanewise: series is only read: series_out(f) and series_inout(f) are written");
-    constexpr bool fits = std::convertible_to<Value, value_type>;
-    static_assert(fits,
-                  "lanewise: set of a series stores what its field holds: compare the state and its scalar type "
-                  "(cast<T>(x))");
-    return Writes && fits;
+    if constexpr (derivatives::is_without_tangents<Value>()) {
+      constexpr bool fits = std::convertible_to<Value, value_type>;
+      static_assert(fits,
+                    "lanewise: set of a series stores what its field holds: compare the state and its scalar type "
+                    "(cast<T>(x))");
+      return Writes && fits;
+    } else {
+      return false;
+    }
   }
 
   // Whether all lanes stand for elements of their own, so that they lie side by side.
@@ -178,5 +183,10 @@ class series_handle {
   std::int64_t elements_;
   std::int64_t length_;
 };
+
+template <std::size_t W, bool Reads, bool Writes, class View, class OtherView>
+inline constexpr bool
+    leads_to_tangents<series_handle<View, Reads, Writes, W>, series_handle<OtherView, Reads, Writes, W>> =
+        derivatives::rows_alike<detail::received_state<View, W>, detail::received_state<OtherView, W>>;
 
 }  // namespace lanewise

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <type_traits>
@@ -86,6 +87,24 @@ struct signature {
       if (receives[a]) ++among_received;
     }
     return among_received;
+  }
+
+  /// The same of result `r` among all that a kernel returns: `kept_apart` where it is for an out argument.
+  [[nodiscard]] static constexpr std::size_t replaced(std::size_t r) noexcept {
+    constexpr std::array<bool, argument_count> reduces{is_reduction<A>...};
+    if (reduces[written[r]]) return kept_nowhere;
+    const auto* const at = std::find(received.begin(), received.end(), written[r]);
+    return at == received.end() ? kept_apart : static_cast<std::size_t>(at - received.begin());
+  }
+  /// Positions, among the values that the kernel receives, of those that are elements.
+  [[nodiscard]] static constexpr auto received_elements() noexcept {
+    constexpr std::size_t count = (std::size_t{0} + ... + (is_received<A> && is_element_argument<A> ? 1 : 0));
+    constexpr std::array<bool, argument_count> element{is_element_argument<A>...};
+    std::array<std::size_t, count> positions{};
+    std::size_t found = 0;
+    for (std::size_t r = 0; r < received_count; ++r)
+      if (element[received[r]]) positions[found++] = r;
+    return positions;
   }
 };
 

@@ -7,8 +7,10 @@
 
 #include "../base/sentences.hpp"
 #include "../base/unroll.hpp"
+#include "../derivative/dual_handle.hpp"
 #include "../scalar/lane_by_lane.hpp"
 #include "../tensor/state.hpp"
+#include "filled_state.hpp"
 #include "gather.hpp"
 #include "group_rows.hpp"
 #include "index_mode.hpp"
@@ -16,6 +18,24 @@
 // Takes an index for each lane, gives the rows of a table that they mean: the handle of `lookup` in a kernel.
 
 namespace lanewise {
+
+namespace detail {
+
+// The same mode for rows of another table, `Row`, with zeros where it fills in.
+template <class Row, class Mode>
+[[nodiscard]] constexpr auto mode_of_tangents(const Mode& mode) noexcept {
+  if constexpr (is_fill_boundary<Mode>) {
+    return fill_boundary<Row>{filled_state<Row>(0)};
+  } else {
+    return mode;
+  }
+}
+template <class Row, class Mode>
+[[nodiscard]] constexpr auto mode_of_tangents(const from_end_mode<Mode>& mode) noexcept {
+  return from_end(mode_of_tangents<Row>(mode.mode));
+}
+
+}  // namespace detail
 
 /// What `lookup(table, mode)` is in a kernel.
 template <std::size_t W, class View, class Mode>
@@ -30,6 +50,14 @@ class table_rows {
   /// The number of rows.
   [[nodiscard]] constexpr std::int64_t size() const noexcept { return view_.size(); }
   [[nodiscard]] constexpr const View& view() const noexcept { return view_; }
+
+  /// The rows of the tangents of this table: see `derivatives::tangents_beside`.
+  template <class OtherView, class OtherMode>
+  [[nodiscard]] constexpr auto tangents_from(const table_rows<W, OtherView, OtherMode>& tangents) const noexcept {
+    using stored = typename OtherView::state_type;
+    const auto mode = detail::mode_of_tangents<state_over<stored, computed_scalar<scalar_of<stored>>>>(mode_);
+    return table_rows<W, OtherView, std::remove_const_t<decltype(mode)>>(tangents.view(), mode, first_);
+  }
 
   /// The row that each lane's index means, or one row for all lanes. Lanes that are not at work read nothing.
   template <class I>
@@ -110,5 +138,10 @@ class table_rows {
   Mode mode_;
   std::int64_t first_;
 };
+
+template <std::size_t W, class View, class Mode, class OtherView, class OtherMode>
+inline constexpr bool leads_to_tangents<table_rows<W, View, Mode>, table_rows<W, OtherView, OtherMode>> =
+    derivatives::rows_alike<typename table_rows<W, View, Mode>::row_type,
+                            typename table_rows<W, OtherView, OtherMode>::row_type>;
 
 }  // namespace lanewise

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "../base/unroll.hpp"
+#include "../derivative/dual_handle.hpp"
 #include "../scalar/lane_by_lane.hpp"
 #include "../tensor/state.hpp"
 #include "atomic_update.hpp"
@@ -58,6 +59,15 @@ class target_rows {
   /// The number of rows.
   [[nodiscard]] constexpr std::int64_t size() const noexcept { return view_.size(); }
 
+  /// The rows of the tangents of this target: see `derivatives::tangents_beside`.
+  template <class OtherView, class OtherMode>
+  [[nodiscard]] constexpr auto tangents_from(
+      const target_rows<W, OtherView, OtherMode, Operation>& tangents) const noexcept {
+    return target_rows<W, OtherView, Mode, Operation>(tangents.view(), mode_, first_, tangents.is_shared());
+  }
+  [[nodiscard]] constexpr const View& view() const noexcept { return view_; }
+  [[nodiscard]] constexpr bool is_shared() const noexcept { return shared_; }
+
   /// Adds a row, number by number, to the row that each lane's index means, lane after lane.
   template <class I, class Row>
   constexpr void add(const I& index, const Row& row) const noexcept {
@@ -81,6 +91,10 @@ class target_rows {
  private:
   template <class I, class Row>
   constexpr void put(const I& index, const Row& row) const noexcept {
+    if constexpr (derivatives::is_without_tangents<Row>()) put_plain(index, row);
+  }
+  template <class I, class Row>
+  constexpr void put_plain(const I& index, const Row& row) const noexcept {
     constexpr bool whole = index_for<I, W>;
     constexpr bool fits =
         std::same_as<Row, row_type> ||
@@ -162,5 +176,10 @@ class target_rows {
   std::int64_t first_;
   bool shared_;
 };
+
+template <std::size_t W, class View, class Mode, class OtherView, class OtherMode>
+inline constexpr bool
+    leads_to_tangents<target_rows<W, View, Mode, add_operation>, target_rows<W, OtherView, OtherMode, add_operation>> =
+        derivatives::rows_alike<detail::received_state<View, W>, detail::received_state<OtherView, W>>;
 
 }  // namespace lanewise

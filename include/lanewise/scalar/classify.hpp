@@ -52,7 +52,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto copysign(const A& magnitude, const B& sign) noexcept {
+[[nodiscard]] constexpr auto copysign(A magnitude, B sign) noexcept {
   return detail::met_real([](const auto& m, const auto& s) { return lanewise::copysign(m, s); }, magnitude, sign);
 }
 

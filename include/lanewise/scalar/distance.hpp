@@ -94,7 +94,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto hypot(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto hypot(A x, B y) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::hypot(p, q); }, x, y);
 }
 
@@ -106,7 +106,7 @@ template <real_number V>
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>
-[[nodiscard]] constexpr auto hypot(const A& x, const B& y, const C& z) noexcept {
+[[nodiscard]] constexpr auto hypot(A x, B y, C z) noexcept {
   return detail::met_real([](const auto& p, const auto& q, const auto& r) { return lanewise::hypot(p, q, r); }, x, y,
                           z);
 }

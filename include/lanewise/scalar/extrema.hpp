@@ -52,7 +52,7 @@ template <lane_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto max(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto max(A a, B b) noexcept {
   return detail::met([](const auto& p, const auto& q) { return lanewise::max(p, q); }, a, b);
 }
 
@@ -66,7 +66,7 @@ template <lane_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto min(const A& a, const B& b) noexcept {
+[[nodiscard]] constexpr auto min(A a, B b) noexcept {
   return detail::met([](const auto& p, const auto& q) { return lanewise::min(p, q); }, a, b);
 }
 
@@ -77,7 +77,7 @@ template <lane_number V>
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>
-[[nodiscard]] constexpr auto clamp(const A& x, const B& low, const C& high) noexcept {
+[[nodiscard]] constexpr auto clamp(A x, B low, C high) noexcept {
   return detail::met([](const auto& p, const auto& q, const auto& r) { return lanewise::clamp(p, q, r); }, x, low,
                      high);
 }
@@ -89,7 +89,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto fdim(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto fdim(A x, B y) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::fdim(p, q); }, x, y);
 }
 

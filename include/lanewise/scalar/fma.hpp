@@ -38,7 +38,7 @@ template <real_number V>
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>
-[[nodiscard]] constexpr auto fma(const A& a, const B& b, const C& c) noexcept {
+[[nodiscard]] constexpr auto fma(A a, B b, C c) noexcept {
   return detail::met_real([](const auto& p, const auto& q, const auto& r) { return lanewise::fma(p, q, r); }, a, b, c);
 }
 

@@ -186,7 +186,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto atan2(const A& y, const B& x) noexcept {
+[[nodiscard]] constexpr auto atan2(A y, B x) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::atan2(p, q); }, y, x);
 }
 

@@ -167,7 +167,7 @@ template <class T, class N, std::size_t W>
 
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto pow(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto pow(A x, B y) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::pow(p, q); }, x, y);
 }
 

@@ -16,7 +16,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto fmod(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto fmod(A x, B y) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::fmod(p, q); }, x, y);
 }
 
@@ -27,7 +27,7 @@ template <real_number V>
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
-[[nodiscard]] constexpr auto remainder(const A& x, const B& y) noexcept {
+[[nodiscard]] constexpr auto remainder(A x, B y) noexcept {
   return detail::met_real([](const auto& p, const auto& q) { return lanewise::remainder(p, q); }, x, y);
 }
 

@@ -33,35 +33,35 @@ template <class T, class U, std::size_t... E>
 
 /// A number meets every element, as in NumPy: `a + 1` adds to all of them, of a matrix too.
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator+(const S& s, const tensor<T, E...>& a) noexcept {
+[[nodiscard]] constexpr auto operator+(S s, const tensor<T, E...>& a) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return s + x; }, a);
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator+(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator+(const tensor<T, E...>& a, S s) noexcept {
   return s + a;
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator-(const S& s, const tensor<T, E...>& a) noexcept {
+[[nodiscard]] constexpr auto operator-(S s, const tensor<T, E...>& a) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return s - x; }, a);
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator-(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator-(const tensor<T, E...>& a, S s) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return x - s; }, a);
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator*(const S& s, const tensor<T, E...>& a) noexcept {
+[[nodiscard]] constexpr auto operator*(S s, const tensor<T, E...>& a) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return s * x; }, a);
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator*(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator*(const tensor<T, E...>& a, S s) noexcept {
   return s * a;
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator/(const S& s, const tensor<T, E...>& a) noexcept {
+[[nodiscard]] constexpr auto operator/(S s, const tensor<T, E...>& a) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return s / x; }, a);
 }
 template <number S, class T, std::size_t... E>
-[[nodiscard]] constexpr auto operator/(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto operator/(const tensor<T, E...>& a, S s) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return x / s; }, a);
 }
 

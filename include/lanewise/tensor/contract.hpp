@@ -192,6 +192,13 @@ constexpr void contract_dense(std::array<V, P::outputs>& result, const Left& lef
 
 }  // namespace detail
 
+/// The type of the numbers of a contraction that goes into another one, whose numbers are of type `V`: this too, but
+/// where numbers keep their types that of the products of its own factors.
+template <class V, class Left, class Right>
+using step_number =
+    std::conditional_t<keeps_its_type<V>,
+                       std::remove_cvref_t<decltype(std::declval<Left>()[0] * std::declval<Right>()[0])>, V>;
+
 /// The numbers output[o] = sum over the terms of `P` of coefficient * left[l] * right[r], of type `V`, in the table's
 /// order. The first term of an output is a product, the others are fused multiply-adds where the target has them; an
 /// output without terms is 0. `left` and `right` are anything with `operator[]`.

@@ -5,10 +5,12 @@
 #include <bit>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "../base/config.hpp"
 #include "../base/pack.hpp"
 #include "../base/unroll.hpp"
+#include "../scalar/lane_by_lane.hpp"
 #include "../scalar/number.hpp"
 #include "../terms/einsum_loops.hpp"
 #include "../terms/einsum_step.hpp"
@@ -24,13 +26,18 @@ namespace lanewise {
 
 namespace detail {
 
+// What is known without operands, next to products of type `V`; where numbers keep their types it is as a literal.
+template <class V>
+using literal_beside = std::conditional_t<keeps_its_type<V>, lane_value_t<V>, V>;
+
 // The stored numbers of an operand, for products of type `V`. A plain number takes that type, as literals do.
 template <class V, class X>
 [[nodiscard]] constexpr decltype(auto) row_of(const X& x) noexcept {
-  if constexpr (number<X>) {
-    return std::array<V, 1>{V(factor_for<V>(x))};
+  if constexpr (number<X> && (plain_number<X> || !keeps_its_type<V>)) {
+    using value = literal_beside<V>;
+    return std::array<value, 1>{value(factor_for<V>(x))};
   } else if constexpr (contraction_operand<X>::structure::stored == 0) {
-    return std::array<V, 1>{};
+    return std::array<literal_beside<V>, 1>{};
   } else {
     return contraction_operand<X>::row(x);
   }
@@ -69,11 +76,11 @@ template <std::size_t I, class Operands>
 }
 
 // The numbers of a step, of which others read those that are wanted, from those of its parts, which are worked out
-// first, as far as the step reads them.
-template <class V, strategy S, class View, class Wanted, class Operands>
+// first, as far as the step reads them. The last step's are of type `V`.
+template <class V, strategy S, class View, class Wanted, bool IsLast = false, class Operands>
 [[nodiscard]] constexpr decltype(auto) row_of_step(const Operands& operands) noexcept {
   if constexpr (std::is_same_v<View, unit_view>) {
-    return std::array<V, 1>{V(1)};
+    return std::array<literal_beside<V>, 1>{literal_beside<V>(1)};
   } else if constexpr (!is_step<View>) {
     const auto& operand = operand_at<View::source>(operands);
     if constexpr (S == strategy::dense) {
@@ -84,13 +91,17 @@ template <class V, strategy S, class View, class Wanted, class Operands>
   } else {
     using left = typename View::left;
     using right = typename View::right;
+    const auto contracted = [&]<class Step>(Step, const auto& a, const auto& b) {
+      using number = std::conditional_t<IsLast, V, step_number<V, decltype(a), decltype(b)>>;
+      return contract_as<Step, number, S>(a, b);
+    };
     if constexpr (S == strategy::dense) {
-      return contract_as<einsum_loops<View>, V, S>(row_of_step<V, S, left, Wanted>(operands),
-                                                   row_of_step<V, S, right, Wanted>(operands));
+      return contracted(einsum_loops<View>{}, row_of_step<V, S, left, Wanted>(operands),
+                        row_of_step<V, S, right, Wanted>(operands));
     } else {
       using step = einsum_step<View, Wanted>;
-      return contract_as<step, V, S>(row_of_step<V, S, left, read_numbers<left, step, &term::left>>(operands),
-                                     row_of_step<V, S, right, read_numbers<right, step, &term::right>>(operands));
+      return contracted(step{}, row_of_step<V, S, left, read_numbers<left, step, &term::left>>(operands),
+                        row_of_step<V, S, right, read_numbers<right, step, &term::right>>(operands));
     }
   }
 }
@@ -141,7 +152,8 @@ template <class Problem, class Result, strategy S, class Positions, class Operan
 [[nodiscard]] constexpr Result evaluate_contraction(const Operands& operands) noexcept {
   using V = typename Result::value_type;
   using node = contraction_node<Problem, Problem::shape.all()>;
-  return detail::spread<node, Result, S, V>(detail::row_of_step<V, S, node, wanted_numbers<node, Positions>>(operands));
+  return detail::spread<node, Result, S, V>(
+      detail::row_of_step<V, S, node, wanted_numbers<node, Positions>, true>(operands));
 }
 
 }  // namespace lanewise

@@ -35,15 +35,15 @@ template <class T, class U, std::size_t... E>
   return map_elements([](const auto& x, const auto& y) { return max(x, y); }, a, b);
 }
 template <class T, std::size_t... E, number S>
-[[nodiscard]] constexpr auto min(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto min(const tensor<T, E...>& a, S s) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return min(x, s); }, a);
 }
 template <class T, std::size_t... E, number S>
-[[nodiscard]] constexpr auto max(const tensor<T, E...>& a, const S& s) noexcept {
+[[nodiscard]] constexpr auto max(const tensor<T, E...>& a, S s) noexcept {
   return map_elements([s = factor_for<T>(s)](const auto& x) { return max(x, s); }, a);
 }
 template <class T, std::size_t... E, number Low, number High>
-[[nodiscard]] constexpr auto clamp(const tensor<T, E...>& a, const Low& low, const High& high) noexcept {
+[[nodiscard]] constexpr auto clamp(const tensor<T, E...>& a, Low low, High high) noexcept {
   return min(max(a, low), high);
 }
 

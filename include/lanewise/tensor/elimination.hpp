@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #include "../base/unroll.hpp"
 #include "../scalar/classify.hpp"
@@ -10,6 +11,7 @@
 #include "../scalar/lanes.hpp"
 #include "../scalar/power_of_two.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "tensor.hpp"
 
 // Takes rows of numbers, gives the triangular form that elimination makes of them; every lane picks its own pivots.
@@ -20,9 +22,10 @@ namespace lanewise {
 /// beforehand, in the order in which they came; the `sign` of their new order, -1 after an odd number of exchanges.
 template <class T, std::size_t N, std::size_t C>
 struct eliminated {
+  using plain = std::remove_cvref_t<decltype(plain_value(std::declval<const T&>()))>;
   mat<T, N, C> rows;
-  vec<T, N> scales;
-  T sign;
+  vec<plain, N> scales;
+  plain sign;
 };
 
 namespace detail {
@@ -36,10 +39,10 @@ template <class T>
 
 // Multiplies row i by the power of two that brings the sum of its first N magnitudes near one, and gives it.
 template <class T, std::size_t N, std::size_t C>
-[[nodiscard]] constexpr T scale_row(mat<T, N, C>& rows, std::size_t i) noexcept {
-  T sum = magnitude(rows(i, 0));
-  unroll<N - 1>([&](std::size_t j) { sum = sum + magnitude(rows(i, 1 + j)); });
-  const T scale = scale_to_one(sum);
+[[nodiscard]] constexpr auto scale_row(mat<T, N, C>& rows, std::size_t i) noexcept {
+  auto sum = magnitude(plain_value(rows(i, 0)));
+  unroll<N - 1>([&](std::size_t j) { sum = sum + magnitude(plain_value(rows(i, 1 + j))); });
+  const auto scale = scale_to_one(sum);
   unroll<C>([&](std::size_t j) { rows(i, j) = scale * rows(i, j); });
   return scale;
 }
@@ -47,14 +50,14 @@ template <class T, std::size_t N, std::size_t C>
 // Rows K and I change places in the lanes where row I has the larger number in column K.
 template <std::size_t K, std::size_t I, class T, std::size_t N, std::size_t C>
 constexpr void keep_larger_above(eliminated<T, N, C>& form) noexcept {
-  const auto larger = magnitude(form.rows(I, K)) > magnitude(form.rows(K, K));
+  const auto larger = magnitude(plain_value(form.rows(I, K))) > magnitude(plain_value(form.rows(K, K)));
   unroll<C - K>([&](std::size_t c) {
     const T above = form.rows(K, K + c);
     const T below = form.rows(I, K + c);
     form.rows(K, K + c) = select(larger, below, above);
     form.rows(I, K + c) = select(larger, above, below);
   });
-  form.sign = select(larger, T(-form.sign), form.sign);
+  form.sign = select(larger, -form.sign, form.sign);
 }
 
 // Takes from row I as much of row K as makes its number in column K zero.
@@ -86,7 +89,7 @@ constexpr void eliminate_column(eliminated<T, N, C>& form) noexcept {
 template <class T, std::size_t N, std::size_t C>
 [[nodiscard]] constexpr eliminated<T, N, C> eliminate(const mat<T, N, C>& rows) noexcept {
   static_assert(N <= C, "lanewise: eliminate takes at least as many columns as rows");
-  eliminated<T, N, C> form{rows, vec<T, N>{}, T(1)};
+  eliminated<T, N, C> form{rows, {}, 1};
   unroll<N>([&](std::size_t i) { form.scales[i] = detail::scale_row(form.rows, i); });
   unroll<N>([&](auto k) { detail::eliminate_column<decltype(k)::value>(form); });
   return form;

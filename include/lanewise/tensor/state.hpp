@@ -5,11 +5,11 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
-#include <cstring>
 #include <type_traits>
 #include <utility>
 
 #include "../base/sentences.hpp"
+#include "../base/unroll.hpp"
 #include "../scalar/cast.hpp"
 #include "../scalar/number.hpp"
 #include "../scalar/select.hpp"
@@ -120,12 +120,32 @@ template <state S>
   return std::bit_cast<S>(numbers);
 }
 
-/// One number of a state. `flatten` copies all of them, which g++ does in memory where they are many.
+/// `f` of one number of a state, where it lies. `flatten` copies all of them, which g++ does in memory where they are
+/// many.
+template <state S, class F>
+constexpr decltype(auto) with_number(const S& s, std::size_t k, const F& f) noexcept {
+  if (std::is_constant_evaluated()) return f(flatten(s)[k]);
+  return f(*reinterpret_cast<const scalar_of<S>*>(reinterpret_cast<const std::byte*>(&s) + k * sizeof(scalar_of<S>)));
+}
+/// One number of a state.
 template <state S>
 [[nodiscard]] constexpr scalar_of<S> number_of(const S& s, std::size_t k) noexcept {
-  if (std::is_constant_evaluated()) return flatten(s)[k];
-  scalar_of<S> result;
-  std::memcpy(&result, reinterpret_cast<const std::byte*>(&s) + k * sizeof(result), sizeof(result));
+  return with_number(s, k, [](const scalar_of<S>& number) { return number; });
+}
+
+/// The state whose number `k` is `number(k)`. `unflatten` copies all of them, which g++ does in memory.
+template <state S, class F>
+[[nodiscard]] constexpr S state_of_numbers(const F& number) noexcept {
+  using one = scalar_of<S>;
+  if (std::is_constant_evaluated()) {
+    return [&]<std::size_t... K>(std::index_sequence<K...>) {
+      return unflatten<S>({{static_cast<one>(number(K))...}});
+    }(std::make_index_sequence<numbers_of<S>>{});
+  }
+  S result;
+  unroll<numbers_of<S>>([&](auto k) {
+    *reinterpret_cast<one*>(reinterpret_cast<std::byte*>(&result) + k.value * sizeof(one)) = number(k.value);
+  });
   return result;
 }
 
@@ -141,10 +161,7 @@ number_row(const S&) -> number_row<S>;
 /// The state whose numbers are `f` of the numbers of the given ones.
 template <state S, class F, state First, state... More>
 [[nodiscard]] constexpr S map_numbers(const F& f, const First& first, const More&... more) noexcept {
-  const auto one = [&f](std::size_t k, const auto&... numbers) { return f(numbers[k]...); };
-  return [&]<std::size_t... K>(std::index_sequence<K...>, const auto&... numbers) {
-    return unflatten<S>(numbers_array<S>{{one(K, numbers...)...}});
-  }(std::make_index_sequence<numbers_of<S>>{}, flatten(first), flatten(more)...);
+  return state_of_numbers<S>([&](std::size_t k) { return f(number_of(first, k), number_of(more, k)...); });
 }
 
 /// `a` in the lanes where `where` is true, `b` elsewhere, for all numbers of a state.
@@ -152,6 +169,16 @@ template <state S, std::size_t W>
   requires(!number<S>)
 [[nodiscard]] constexpr S select(const mask<W>& where, const S& a, const S& b) noexcept {
   return map_numbers<S>([&](const auto& x, const auto& y) { return select(where, x, y); }, a, b);
+}
+
+/// The same of two states over numbers that meet as they are, as dual ones do.
+template <class Mask, state A, state B>
+  requires(!number<Mask> && !number<A> && !std::same_as<A, B> && meets_as_it_is<scalar_of<A>, scalar_of<B>> &&
+           std::same_as<state_over<A, scalar_of<B>>, B>)
+[[nodiscard]] constexpr auto select(const Mask& where, const A& a, const B& b) noexcept {
+  const auto one = [&](const auto& x, const auto& y) { return select(where, x, y); };
+  using both = decltype(one(flatten(a)[0], flatten(b)[0]));
+  return map_numbers<state_over<A, both>>(one, a, b);
 }
 
 /// Whether all numbers of two states are equal: a mask, or a bool for plain numbers. As for one number, NaN equals

@@ -43,14 +43,14 @@ template <class T, std::size_t N>
 [[nodiscard]] constexpr symmetric_mat<T, N> symmetric_part(const mat<T, N, N>& a) noexcept {
   mat<T, N, N> mean;
   for (std::size_t i = 0; i < N; ++i)
-    for (std::size_t j = 0; j < N; ++j) mean(i, j) = i == j ? a(i, i) : T(0.5) * (a(i, j) + a(j, i));
+    for (std::size_t j = 0; j < N; ++j) mean(i, j) = i == j ? a(i, i) : factor_for<T>(0.5) * (a(i, j) + a(j, i));
   return stored_part<symmetric_mat<T, N>>(mean);
 }
 template <class T, std::size_t N>
 [[nodiscard]] constexpr antisymmetric_mat<T, N> antisymmetric_part(const mat<T, N, N>& a) noexcept {
   mat<T, N, N> half;
   for (std::size_t i = 0; i < N; ++i)
-    for (std::size_t j = 0; j < N; ++j) half(i, j) = T(0.5) * (a(i, j) - a(j, i));
+    for (std::size_t j = 0; j < N; ++j) half(i, j) = factor_for<T>(0.5) * (a(i, j) - a(j, i));
   return stored_part<antisymmetric_mat<T, N>>(half);
 }
 

@@ -10,6 +10,7 @@
 #include "../scalar/extrema.hpp"
 #include "../scalar/roots.hpp"
 #include "../scalar/select.hpp"
+#include "../scalar/tangents.hpp"
 #include "../terms/products.hpp"
 #include "arithmetic.hpp"
 #include "contract.hpp"
@@ -21,7 +22,7 @@ namespace lanewise {
 
 /// A vector of the given components: `vec_of(x, 0, z)`. Plain numbers take the type of the lanes among them.
 template <number... C>
-[[nodiscard]] constexpr auto vec_of(const C&... components) noexcept {
+[[nodiscard]] constexpr auto vec_of(C... components) noexcept {
   using value = std::remove_cvref_t<decltype((components + ...))>;
   return vec<value, sizeof...(C)>{static_cast<value>(components)...};
 }
@@ -63,10 +64,12 @@ template <class T, std::size_t... E>
 /// an infinity it is infinite, with a NaN it is NaN.
 template <class T, std::size_t... E>
 [[nodiscard]] constexpr T stable_norm(const tensor<T, E...>& a) noexcept {
-  T largest = abs(a[0]);
-  for (std::size_t i = 1; i < a.size; ++i) largest = max(largest, abs(a[i]));
-  const auto can_divide = largest > T(0) && largest < T(std::numeric_limits<double>::infinity());
-  const T scale = select(can_divide, largest, T(1));
+  // The scale cancels: what it depends on is no part of the derivative.
+  auto largest = abs(plain_value(a[0]));
+  using S = decltype(largest);
+  for (std::size_t i = 1; i < a.size; ++i) largest = max(largest, abs(plain_value(a[i])));
+  const auto can_divide = largest > S(0) && largest < S(std::numeric_limits<double>::infinity());
+  const S scale = select(can_divide, largest, S(1));
   return scale * norm(a / scale);
 }
 
