@@ -42,7 +42,8 @@ template <class A, class B, class C>
   const T length = hypot(p, q, r);
   const auto part = [&](const T& side) { return select(length == T(0), T(0), T(side / length)); };
   const std::array<T, 3> slopes{part(p), part(q), part(r)};
-  return R::with_tangents(length, [&](auto d) { return derivatives::strong_sum<depth>(d, std::tie(x, y, z), slopes); });
+  const std::tuple<const A&, const B&, const C&> sides(x, y, z);
+  return R::with_tangents(length, [&](auto d) { return derivatives::strong_sum<depth>(d, sides, slopes); });
 }
 
 /// The angle of (x, y), which has no slope at the origin: NaN there, in the directions that vary.

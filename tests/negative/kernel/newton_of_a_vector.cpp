@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: newton takes a function that gives std::tuple(value, derivative), and a number
+// expect: newton takes a function that gives std::tuple(value, derivative), or its value alone, and a number
 #include <tuple>
 
 #include <lanewise/kernel/newton.hpp>
@@ -11,7 +11,7 @@ using reals = lw::lanes<float, 8>;
 
 auto changed(const reals& x) {
 #if defined(MUST_FAIL)
-  return lw::newton([](auto a) { return a * a - 2; }, x);
+  return lw::newton([](auto a) { return lw::vec_of(a * a - 2, a); }, x);
 #else
   return lw::newton([](auto a) { return std::tuple(a * a - 2, 2 * a); }, x).value;
 #endif
