@@ -57,6 +57,16 @@ template <std::size_t Depth, class T, class D, class... X>
   return sum;
 }
 
+/// A slope in an argument, worked out if that one varies.
+template <std::size_t Depth, class X, class T, class Slope>
+[[nodiscard]] constexpr T slope_where_it_varies(const Slope& slope) noexcept {
+  if constexpr (dual_depth<X> == Depth) {
+    return slope();
+  } else {
+    return T(0);
+  }
+}
+
 }  // namespace derivatives
 
 /// f(a, b) of two arguments, d f = f_a da + f_b db, strong in both. A slope of an argument without tangents is a
@@ -67,27 +77,10 @@ template <class A, class B, class T, class SlopeA, class SlopeB>
                                           const SlopeB& slope_b) noexcept {
   using R = joined_number<A, B>;
   constexpr std::size_t depth = dual_depth<R>;
-  if constexpr (dual_depth<A> == depth && dual_depth<B> == depth) {
-    const T by_a = slope_a();
-    const T by_b = slope_b();
-    return R::with_tangents(value, [&](auto d) {
-      constexpr bool left = varies_along<depth, A>(d.value);
-      constexpr bool right = varies_along<depth, B>(d.value);
-      if constexpr (left && right) {
-        return strong_product(T(tangent_along<d.value>(a)), by_a) + strong_product(T(tangent_along<d.value>(b)), by_b);
-      } else if constexpr (left) {
-        return strong_product(T(tangent_along<d.value>(a)), by_a);
-      } else {
-        return strong_product(T(tangent_along<d.value>(b)), by_b);
-      }
-    });
-  } else if constexpr (dual_depth<A> == depth) {
-    const T by_a = slope_a();
-    return R::with_tangents(value, [&](auto d) { return strong_product(T(tangent_along<d.value>(a)), by_a); });
-  } else {
-    const T by_b = slope_b();
-    return R::with_tangents(value, [&](auto d) { return strong_product(T(tangent_along<d.value>(b)), by_b); });
-  }
+  const std::tuple<const A&, const B&> x(a, b);
+  const std::array<T, 2> slopes{derivatives::slope_where_it_varies<depth, A, T>(slope_a),
+                                derivatives::slope_where_it_varies<depth, B, T>(slope_b)};
+  return R::with_tangents(value, [&](auto d) { return derivatives::strong_sum<depth>(d, x, slopes); });
 }
 
 }  // namespace lanewise

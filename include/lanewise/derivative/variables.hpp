@@ -93,10 +93,7 @@ template <std::size_t Depth, class X>
   return map_numbers<state_over<X, number>>([](const auto& value) { return number(raised<Depth>(value)); }, x);
 }
 
-/// The positions of a function's arguments that vary: the given ones, or all that can.
-template <class... X>
-inline constexpr std::array<bool, sizeof...(X)> can_all_vary{can_vary<X>()...};
-
+/// Which of a function's arguments vary: those at the given positions, or all that can.
 template <std::size_t... I, std::size_t Count>
 [[nodiscard]] constexpr std::array<bool, Count> chosen_of(const std::array<bool, Count>& possible) noexcept {
   if constexpr (sizeof...(I) == 0) {
