@@ -90,6 +90,7 @@
 #include "kernel/for_range.hpp"
 #include "kernel/iterate.hpp"
 #include "kernel/kernel.hpp"
+#include "kernel/named.hpp"
 #include "kernel/newton.hpp"
 #include "kernel/philox.hpp"
 #include "kernel/random.hpp"
@@ -121,3 +122,9 @@
 #include "launch/series.hpp"
 #include "launch/shape.hpp"
 #include "launch/weighted_sum.hpp"
+
+// explain/: what a launch reads, writes and computes, by running its kernel on numbers that record.
+#include "explain/explain.hpp"
+#include "explain/graph.hpp"
+#include "explain/json.hpp"
+#include "explain/report.hpp"

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "../base/config.hpp"
+#include "../scalar/lane_by_lane.hpp"
+#include "../scalar/width.hpp"
 #include "../tensor/expression.hpp"
 #include "../terms/cost.hpp"
 #include "components.hpp"
@@ -37,6 +39,7 @@ class multivector_expression {
 
   /// All components.
   [[nodiscard]] constexpr multivector_in<value_type, algebra_type, Set> evaluate() const noexcept {
+    if constexpr (lane_width<value_type> == recording_width) contraction_watch<lane_width<value_type>>::sees(cost);
     const auto stored =
         Operation::template evaluate<value_type, algebra_type, typename Left::set, typename Right::set, Set, S>(
             left_.values, right_.values);

@@ -123,6 +123,8 @@ template <class T, std::size_t N, direction_set Active>
 inline constexpr bool keeps_its_type<dual<T, N, Active>> = true;
 template <class T, std::size_t N, direction_set Active>
 struct lane_value<dual<T, N, Active>> : lane_value<T> {};
+template <class T, std::size_t N, direction_set Active>
+inline constexpr std::size_t lane_width<dual<T, N, Active>> = lane_width<T>;
 
 namespace detail {
 

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
+#include "course.hpp"
 #include "members.hpp"
 
 // Takes a number of steps that all lanes have in common and the body of a loop, gives the state after them.
@@ -52,7 +53,8 @@ template <class Steps, class S, class Body>
   if constexpr (detail::counts_steps<Steps>() && detail::body_fits_range<carried, Body>()) {
     auto now = detail::carried_as<carried>(state);
     const auto last = static_cast<std::int64_t>(n);
-    for (std::int64_t step = 0; step < last; ++step)
+    const course_watch<detail::watched_width<carried>> watch("for_range", last);
+    for (std::int64_t step = 0; step < last && watch.sees_step(); ++step)
       now = detail::carried_as<carried>(detail::call_with_members(body, now, step));
     return now;
   } else {

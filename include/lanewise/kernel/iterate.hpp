@@ -12,6 +12,7 @@
 #include "../base/results.hpp"
 #include "../base/sentences.hpp"
 #include "carried_arguments.hpp"
+#include "course.hpp"
 #include "kernel.hpp"
 
 // Takes a kernel and a number of steps, gives the kernel that takes all of these steps in registers.
@@ -121,14 +122,18 @@ class iterated {
       using arguments = typename decltype(detail::settled_arguments<decltype(step)>(
           carried, std::type_identity<std::tuple<Values...>>{}))::type;
       auto now = detail::carried_as<arguments>(std::tuple<const Values&...>(values...));
+      constexpr std::size_t width = detail::watched_width<std::remove_cvref_t<Values>...>;
       if constexpr (sizeof...(Carried) == 0) {
-        for (std::int64_t s = 0; s < steps_; ++s) std::apply(step, now);
+        const course_watch<width> watch("iterate", steps_);
+        for (std::int64_t s = 0; s < steps_ && watch.sees_step(); ++s) std::apply(step, now);
       } else if constexpr (detail::all_carried<Carried...>) {
-        for (std::int64_t s = 0; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
+        const course_watch<width> watch("iterate", steps_);
+        for (std::int64_t s = 0; s < steps_ && watch.sees_step(); ++s)
+          detail::carry(carried, now, std::apply(step, now));
         return detail::results_of(carried, now, nullptr);
       } else {
         // What only the last step is asked for is not computed in the others.
-        for (std::int64_t s = 1; s < steps_; ++s) detail::carry(carried, now, std::apply(step, now));
+        run_all_but_last(carried, step, now);
         const auto last = std::apply(step, now);
         detail::carry(carried, now, last);
         return detail::results_of(carried, now, last);
@@ -139,6 +144,12 @@ class iterated {
   }
 
  private:
+  template <std::size_t... Carried, class Step, class Now>
+  constexpr void run_all_but_last(std::index_sequence<Carried...> carried, const Step& step, Now& now) const {
+    const course_watch<detail::watched_width<Now>> watch("iterate", steps_ - 1);
+    for (std::int64_t s = 1; s < steps_ && watch.sees_step(); ++s) detail::carry(carried, now, std::apply(step, now));
+  }
+
   K kernel_;
   std::int64_t steps_;
 };

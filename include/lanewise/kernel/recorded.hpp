@@ -14,6 +14,7 @@
 #include "../base/error.hpp"
 #include "../base/results.hpp"
 #include "../base/sentences.hpp"
+#include "course.hpp"
 #include "iterate.hpp"
 #include "kernel.hpp"
 
@@ -116,17 +117,24 @@ class recorded {
     }
   }
 
+  template <std::size_t... Carried, class Step, class Now, class Last>
+  static constexpr void take_steps(std::index_sequence<Carried...> carried, const Step& step, std::int64_t steps,
+                                   Now& now, Last& last) {
+    const course_watch<detail::watched_width<Now>> watch("every", steps);
+    for (std::int64_t s = 0; s < steps && watch.sees_step(); ++s) {
+      last = std::apply(step, now);
+      detail::carry(carried, now, last);
+    }
+  }
   // One loop has the step, so that its code is there once. Gives the last results where they are wanted.
   template <std::size_t... Carried, class Step, class Sink, class Now>
   [[nodiscard]] constexpr auto run_steps(std::index_sequence<Carried...> carried, const Step& step, const Sink& sink,
                                          Now& now) const {
     std::remove_cvref_t<decltype(std::apply(step, now))> last;
-    for (std::int64_t done = 0; done < steps_; done += stride_) {
+    const course_watch<detail::watched_width<Now>> watch("iterate", steps_ / stride_);
+    for (std::int64_t done = 0; done < steps_ && watch.sees_step(); done += stride_) {
       const std::int64_t stretch = std::min(stride_, steps_ - done);
-      for (std::int64_t s = 0; s < stretch; ++s) {
-        last = std::apply(step, now);
-        detail::carry(carried, now, last);
-      }
+      take_steps(carried, step, stretch, now, last);
       if (stretch == stride_) sink.set(done / stride_, detail::output_of(carried, now, last));
     }
     if constexpr (detail::all_carried<Carried...>) {

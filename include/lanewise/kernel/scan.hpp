@@ -10,6 +10,7 @@
 #include "../base/sentences.hpp"
 #include "../base/unroll.hpp"
 #include "../tensor/vec.hpp"
+#include "course.hpp"
 #include "for_range.hpp"
 #include "members.hpp"
 
@@ -85,7 +86,8 @@ constexpr auto scan(Steps n, const S& state, const Body& body, const Store& stor
     if constexpr (detail::store_fits<Store, output>()) {
       auto now = detail::carried_as<carried>(state);
       const auto last = static_cast<std::int64_t>(n);
-      for (std::int64_t step = 0; step < last; ++step) {
+      const course_watch<detail::watched_width<carried>> watch("scan", last);
+      for (std::int64_t step = 0; step < last && watch.sees_step(); ++step) {
         const auto given = detail::call_with_members(body, now, step);
         now = detail::carried_as<carried>(result_at<0>(given));
         store(step, result_at<1>(given));

@@ -7,6 +7,7 @@
 
 #include "../base/sentences.hpp"
 #include "active.hpp"
+#include "course.hpp"
 #include "members.hpp"
 
 // Takes a condition and the body of a loop, gives the state in which each lane has stopped on its own.
@@ -67,12 +68,14 @@ template <std::size_t W, class S, class Condition, class Body, class GoesOn>
 [[nodiscard]] constexpr mask<W> run_while(const Condition& condition, const Body& body, S& now, const GoesOn& goes_on) {
   mask<W> wanted = active_lanes<W>();
   active_scope<W> scope(wanted);
+  const course_watch<W> watch("while_loop", -1);
   while (true) {
+    static_cast<void>(watch.sees_step());
     wanted = wanted & mask<W>(call_with_members(condition, now));
     if (none(wanted) || !goes_on(wanted)) return wanted;
     scope.narrow(wanted);
     const S next = carried_as<S>(call_with_members(body, now));
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       now = next;
     } else {
       now = chosen(wanted, next, now);
@@ -84,7 +87,8 @@ template <std::size_t W, class S, class Condition, class Body, class GoesOn>
 template <class S, class Condition, class Body, class GoesOn>
 [[nodiscard]] constexpr bool run_while_all(const Condition& condition, const Body& body, S& now,
                                            const GoesOn& goes_on) {
-  while (call_with_members(condition, now)) {
+  const course_watch<watched_width<S>> watch("while_loop", -1);
+  while (watch.sees_step() && call_with_members(condition, now)) {
     if (!goes_on()) return true;
     now = carried_as<S>(call_with_members(body, now));
   }

@@ -41,8 +41,8 @@ struct along_argument {
   }
   template <std::size_t W>
   [[nodiscard]] constexpr auto receive(std::int64_t first) const noexcept {
-    if constexpr (W == 1) {
-      return detail::load_state<1>(view, index(shape.coordinates(first)));
+    if constexpr (is_one_lane<W>) {
+      return detail::load_state<W>(view, index(shape.coordinates(first)));
     } else {
       const std::int64_t column = walk.go_to(shape, first);
       const std::int64_t element = index(walk.row()) + column * step;

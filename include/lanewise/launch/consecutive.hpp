@@ -57,7 +57,7 @@ template <std::size_t W, class View>
 [[nodiscard]] constexpr auto load_consecutive_number(const View& view, std::int64_t number,
                                                      std::int64_t first) noexcept {
   using value = lanes_of<View, W>;
-  if constexpr (W == 1 || in_one_run<View, value> || !loads_registers<View, value>) {
+  if constexpr (is_one_lane<W> || in_one_run<View, value> || !loads_registers<View, value>) {
     return load_number<W>(view, number, first);
   } else {
     if (first % static_cast<std::int64_t>(value::part_size) == 0) return load_number<W>(view, number, first);

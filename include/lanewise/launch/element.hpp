@@ -16,6 +16,20 @@
 
 namespace lanewise {
 
+namespace detail {
+
+// An index that every lane has its own of.
+template <std::size_t W>
+[[nodiscard]] constexpr lanes<std::int64_t, W> varying(std::int64_t index) noexcept {
+  if constexpr (W == recording_width) {
+    return lanes<std::int64_t, W>::input(index);
+  } else {
+    return {index};
+  }
+}
+
+}  // namespace detail
+
 /// What `element()` is in a kernel: which element each lane works on.
 template <std::size_t W>
 class element_index {
@@ -24,8 +38,8 @@ class element_index {
 
   /// The index in the launch, from 0 to n - 1. Lanes past the end repeat the last element.
   [[nodiscard]] constexpr lanes<std::int64_t, W> index() const noexcept {
-    if constexpr (W == 1) {
-      return {first_};
+    if constexpr (is_one_lane<W>) {
+      return detail::varying<W>(first_);
     } else {
       const auto following = [](std::size_t lane) { return static_cast<std::int64_t>(lane); };
       const lanes<std::int64_t, W> own = first_ + lanes<std::int64_t, W>::generate(following);
@@ -36,7 +50,7 @@ class element_index {
   /// The coordinate along an axis of `over(...)`: `axis` 0 is the slowest. Without `over` there is one axis.
   [[nodiscard]] constexpr lanes<std::int64_t, W> coordinate(std::size_t axis) const noexcept {
     auto at = shape_.coordinates(first_);
-    if (W == 1 || axis >= shape_.rank) return {along(axis, at)};
+    if (is_one_lane<W> || axis >= shape_.rank) return detail::varying<W>(along(axis, at));
     const std::size_t last = std::max<std::size_t>(shape_.rank, 1) - 1;  // g++ 12 warns of a rank of 0
     const std::int64_t column = at[last];
     // Mostly the group is part of one row.

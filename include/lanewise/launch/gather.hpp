@@ -29,7 +29,11 @@ constexpr void visit_same_row(const View& view, std::int64_t row, const F& f) no
   using value = detail::lanes_of<View, W>;
   unroll<detail::view_number_count<View>>([&](auto k) {
     const auto number = static_cast<std::int64_t>(k.value);
-    f(k, value(static_cast<typename value::value_type>(*view.address(number, row))));
+    if constexpr (is_one_lane<W>) {
+      f(k, detail::load_number<W>(view, number, row));
+    } else {
+      f(k, value(static_cast<typename value::value_type>(*view.address(number, row))));
+    }
   });
 }
 template <std::size_t W, class View, class F>
@@ -97,21 +101,34 @@ constexpr void visit_gathered_rows(const View& view, const lanes<std::int64_t, W
 
 }  // namespace detail
 
+namespace detail {
+
 template <std::size_t W, class View, class F>
-constexpr void visit_scattered_rows(const View& view, const lanes<std::int64_t, W>& row, const F& f) noexcept {
-  using value = detail::lanes_of<View, W>;
-  if constexpr (detail::gathers_registers<View, value>) {
-    if (!std::is_constant_evaluated() && detail::offsets_reach(view))
-      return detail::visit_gathered_rows<W>(view, row, f);
-  }
+constexpr void visit_rows_one_by_one(const View& view, const lanes<std::int64_t, W>& row, const F& f) noexcept {
+  using value = lanes_of<View, W>;
   std::array<std::int64_t, W> offset;
   row.store(offset.data());  // g++ would keep lanes apart that are read one by one, also where rows are consecutive
   for (std::int64_t& each : offset) each = row_offset(view, each);
-  unroll<detail::view_number_count<View>>([&](auto k) {
+  unroll<view_number_count<View>>([&](auto k) {
     const auto* const start = view.address(static_cast<std::int64_t>(k.value), 0);
     f(k,
       value::generate([&](std::size_t lane) { return static_cast<typename value::value_type>(start[offset[lane]]); }));
   });
+}
+
+}  // namespace detail
+
+template <std::size_t W, class View, class F>
+constexpr void visit_scattered_rows(const View& view, const lanes<std::int64_t, W>& row, const F& f) noexcept {
+  if constexpr (is_one_lane<W>) {
+    visit_same_row<W>(view, row[0], f);
+  } else {
+    if constexpr (detail::gathers_registers<View, detail::lanes_of<View, W>>) {
+      if (!std::is_constant_evaluated() && detail::offsets_reach(view))
+        return detail::visit_gathered_rows<W>(view, row, f);
+    }
+    detail::visit_rows_one_by_one<W>(view, row, f);
+  }
 }
 
 }  // namespace lanewise

@@ -72,8 +72,8 @@ template <std::size_t W>
 template <std::size_t W, class Mode, class IndexAt>
 constexpr void report_failures([[maybe_unused]] const Mode& mode, [[maybe_unused]] const mask<W>& failed,
                                [[maybe_unused]] const IndexAt& index_at, [[maybe_unused]] std::int64_t first) noexcept {
-  if constexpr (is_checked_mode<Mode>)
-    for (std::size_t lane = 0; lane < W; ++lane)
+  if constexpr (is_checked_mode<Mode> && W != recording_width)
+    for (std::size_t lane = 0; lane < lane_count<W>; ++lane)
       if (failed[lane])
         report_index(bare(mode).failure, first + static_cast<std::int64_t>(lane), wide_index(index_at(lane)));
 }
@@ -81,7 +81,7 @@ constexpr void report_failures([[maybe_unused]] const Mode& mode, [[maybe_unused
 template <std::size_t W>
 constexpr void let_others_follow(group_rows<W>& rows) noexcept {
   std::int64_t meant = 0;
-  for (std::size_t lane = W; lane-- != 0;)
+  for (std::size_t lane = lane_count<W>; lane-- != 0;)
     if (rows.wanted[lane]) meant = rows.row[lane];
   rows.row = lanes<std::int64_t, W>::blend(rows.wanted, rows.row, lanes<std::int64_t, W>(meant));
 }
@@ -92,7 +92,8 @@ template <std::size_t W, class Mode, class I>
   const auto at = [&](std::size_t lane) { return index[lane]; };
   group_rows<W> rows{};
   rows.row = lanes<std::int64_t, W>::generate([&](std::size_t lane) { return place_of<Mode>(at(lane), count).row; });
-  for (std::size_t lane = 0; lane < W; ++lane) rows.exists.set(lane, place_of<Mode>(at(lane), count).exists);
+  for (std::size_t lane = 0; lane < lane_count<W>; ++lane)
+    rows.exists.set(lane, place_of<Mode>(at(lane), count).exists);
   rows.wanted = active & rows.exists;
   report_failures(mode, active & !rows.exists, at, first);
   if (!all(rows.wanted)) let_others_follow(rows);
@@ -117,7 +118,7 @@ constexpr void for_rows(const Mode& mode, const lanes<I, W>& index, std::int64_t
                         const Same& same, [[maybe_unused]] const Consecutive& consecutive,
                         [[maybe_unused]] const Scattered& scattered, const Unusual& unusual) noexcept {
   const mask<W> active = active_lanes<W>();
-  if constexpr (W == 1) {
+  if constexpr (is_one_lane<W>) {
     const index_place place = place_of<Mode>(index[0], count);
     if (place.exists) return same(place.row);
     unusual(detail::rows_lane_by_lane(mode, index, count, first, active));

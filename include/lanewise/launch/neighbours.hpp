@@ -87,11 +87,11 @@ class neighbourhood {
   using group = detail::displaced_group<W>;
 
   [[nodiscard]] constexpr received at(const coordinates& by, [[maybe_unused]] bool has_room) const noexcept {
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       const std::int64_t index = grid_.template index<axes>(at_, grid_.reduced(by));
       if constexpr (grid_type::has_fill)
         if (index < 0) return beyond(index);
-      return detail::load_state<1>(view_, index);
+      return detail::load_state<W>(view_, index);
     } else {
       return numbers(std::make_index_sequence<detail::view_number_count<View>>{}, by, has_room);
     }
@@ -184,7 +184,7 @@ struct neighbours_argument {
   }
   template <std::size_t W>
   [[nodiscard]] constexpr neighbourhood<W, View, B...> receive(std::int64_t first) const noexcept {
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       return {view, grid, first, grid.shape.coordinates(first)};
     } else {
       const std::int64_t column = walk.go_to(grid.shape, first);

@@ -37,9 +37,13 @@ template <std::size_t W, class View, class Element>
 [[nodiscard]] constexpr auto gather_number(const View& view, std::int64_t number, const mask<W>& active,
                                            const Element& element) noexcept {
   using computed = typename lanes_of<View, W>::value_type;
-  return lanes_of<View, W>::generate([&](std::size_t lane) {
-    return active[lane] ? static_cast<computed>(*view.address(number, element(lane))) : computed(0);
-  });
+  if constexpr (is_one_lane<W>) {
+    return active[0] ? load_number<W>(view, number, element(0)) : lanes_of<View, W>(0);
+  } else {
+    return lanes_of<View, W>::generate([&](std::size_t lane) {
+      return active[lane] ? static_cast<computed>(*view.address(number, element(lane))) : computed(0);
+    });
+  }
 }
 
 template <std::size_t W, class View, class Element>
@@ -53,11 +57,15 @@ template <std::size_t W, class View, class Element>
 template <std::size_t W, class View, class Element>
 constexpr void scatter_state(const View& view, const received_state<View, W>& value, const mask<W>& active,
                              const Element& element) noexcept {
-  const auto numbers = flatten(value);
-  for (std::size_t k = 0; k < numbers.size(); ++k)
-    for (std::size_t lane = 0; lane < W; ++lane)
-      if (active[lane])
-        *view.address(static_cast<std::int64_t>(k), element(lane)) = static_cast<stored_in<View>>(numbers[k][lane]);
+  if constexpr (is_one_lane<W>) {
+    if (active[0]) store_state<W>(view, element(0), value, false);
+  } else {
+    const auto numbers = flatten(value);
+    for (std::size_t k = 0; k < numbers.size(); ++k)
+      for (std::size_t lane = 0; lane < W; ++lane)
+        if (active[lane])
+          *view.address(static_cast<std::int64_t>(k), element(lane)) = static_cast<stored_in<View>>(numbers[k][lane]);
+  }
 }
 
 // Whether registers of W elements from `first` on can be stored as they are.
@@ -148,7 +156,7 @@ class series_handle {
 
   // Whether all lanes stand for elements of their own, so that they lie side by side.
   [[nodiscard]] constexpr bool is_whole() const noexcept {
-    return W == 1 || first_ + static_cast<std::int64_t>(W) <= elements_;
+    return is_one_lane<W> || first_ + static_cast<std::int64_t>(W) <= elements_;
   }
   [[nodiscard]] constexpr std::int64_t element(std::int64_t level, std::size_t lane) const noexcept {
     return level * elements_ + std::min(first_ + static_cast<std::int64_t>(lane), elements_ - 1);

@@ -92,7 +92,7 @@ class table_rows {
     requires index_for<I, W>
   [[nodiscard]] constexpr std::int64_t start_in_registers(const I& index) const noexcept {
     using value = scalar_of<row_type>;
-    if constexpr (is_lanes<I> && detail::loads_registers<View, value> && W > 1) {
+    if constexpr (is_lanes<I> && detail::loads_registers<View, value> && !is_one_lane<W>) {
       const auto row = detail::signed_index(index);
       const std::int64_t start = row[0];
       const bool lies_so = detail::in_one_run<View, value> || start % static_cast<std::int64_t>(value::part_size) == 0;
@@ -108,7 +108,7 @@ class table_rows {
   template <class I>
     requires index_for<I, W>
   [[gnu::always_inline]] constexpr void fetch_ahead(const I& index) const noexcept {
-    if constexpr (W > 1) {
+    if constexpr (!is_one_lane<W>) {
       if (std::is_constant_evaluated()) return;
       const index_place place = place_of<Mode>(detail::first_index(index), view_.size());
       if (!place.exists || view_.size() == 0) return;

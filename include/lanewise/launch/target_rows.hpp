@@ -124,7 +124,7 @@ class target_rows {
     }
   }
   constexpr void put_all(const lanes<std::int64_t, W>& row, const numbers_array<row_type>& numbers) const noexcept {
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       put_lane(row[0], numbers, 0);
     } else if (shared_) {
       put_wanted(row, mask<W>(true), numbers);
@@ -151,7 +151,7 @@ class target_rows {
   // memory.
   constexpr void put_wanted(const lanes<std::int64_t, W>& row, const mask<W>& wanted,
                             const numbers_array<row_type>& numbers) const noexcept {
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       if (wanted[0]) put_lane(row[0], numbers, 0);
     } else {
       const auto own = *this;
@@ -167,7 +167,10 @@ class target_rows {
   }
   constexpr void put_lane(std::int64_t row, const numbers_array<row_type>& numbers, std::size_t lane) const noexcept {
     unroll<numbers_of<row_type>>([&](auto k) {
-      update<Operation>(*view_.address(static_cast<std::int64_t>(k.value), row), numbers[k.value][lane], shared_);
+      if constexpr (W == recording_width)
+        return numbers[k.value].update_number(view_.address(static_cast<std::int64_t>(k.value), row));
+      else
+        update<Operation>(*view_.address(static_cast<std::int64_t>(k.value), row), numbers[k.value][lane], shared_);
     });
   }
 

@@ -85,7 +85,7 @@ template <std::size_t W, class View, class Mode, std::integral Count, class Term
       const detail::weight_of<value, weight_type> factor = indexed.second;
       table.visit(indexed.first, [&](auto k, const value& x) { sum[k.value] = multiply_add(factor, x, sum[k.value]); });
     };
-    if constexpr (W == 1) {
+    if constexpr (is_one_lane<W>) {
       for (Count j = 0; j < count; ++j) add(term(j));
     } else {
       detail::add_stretches(table, count, term, sum);

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "lanes.hpp"
+#include "width.hpp"
 
 // Takes lanes of one type, gives lanes of another: the only road between two lane types.
 
@@ -41,6 +42,8 @@ template <lane_scalar U, class T, std::size_t W>
 [[nodiscard]] constexpr lanes<U, W> cast(const lanes<T, W>& x) noexcept {
   if constexpr (std::same_as<U, T>) {
     return x;
+  } else if constexpr (W == recording_width) {
+    return lanes<U, W>::converted(x);
   } else {
     constexpr bool may_round = W > 1 && std::floating_point<T> && std::floating_point<U>;
     constexpr bool widens = sizeof(U) > sizeof(T);

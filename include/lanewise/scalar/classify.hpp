@@ -38,17 +38,19 @@ template <class T, class A>
 template <lane_number V>
 [[nodiscard]] constexpr V abs(const V& x) noexcept {
   if constexpr (real_number<V>) {
-    return detail::on_registers([](const auto& r) { return registers::abs(r); }, x);
+    return detail::on_registers<operation::abs>([](const auto& r) { return registers::abs(r); }, x);
   } else if constexpr (std::unsigned_integral<lane_value_t<V>>) {
     return x;
   } else {
-    return select(x < V(0), detail::on_registers([](const auto& r) { return registers::negate(r); }, x), x);
+    return select(x < V(0),
+                  detail::on_registers<operation::negate>([](const auto& r) { return registers::negate(r); }, x), x);
   }
 }
 
 template <real_number V>
 [[nodiscard]] constexpr V copysign(const V& magnitude, const V& sign) noexcept {
-  return detail::on_registers([](const auto& m, const auto& s) { return registers::copysign(m, s); }, magnitude, sign);
+  return detail::on_registers<operation::copysign>(
+      [](const auto& m, const auto& s) { return registers::copysign(m, s); }, magnitude, sign);
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>

@@ -90,7 +90,8 @@ template <std::floating_point T>
 
 template <real_number V>
 [[nodiscard]] constexpr V hypot(const V& x, const V& y) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q) { return registers::hypot(p, q); }, x, y);
+  return detail::on_registers<operation::hypot>([](const auto& p, const auto& q) { return registers::hypot(p, q); }, x,
+                                                y);
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
@@ -101,8 +102,8 @@ template <class A, class B>
 /// Of three sides.
 template <real_number V>
 [[nodiscard]] constexpr V hypot(const V& x, const V& y, const V& z) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q, const auto& r) { return registers::hypot(p, q, r); }, x,
-                              y, z);
+  return detail::on_registers<operation::hypot>(
+      [](const auto& p, const auto& q, const auto& r) { return registers::hypot(p, q, r); }, x, y, z);
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>

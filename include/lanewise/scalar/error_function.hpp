@@ -65,13 +65,13 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V erf(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::erf(r); }, x);
+  return detail::on_registers<operation::erf>([](const auto& r) { return registers::erf(r); }, x);
 }
 
 /// 1 - erf(x), without a loss of digits where that is small: lane by lane through <cmath>.
 template <real_number V>
 [[nodiscard]] constexpr V erfc(const V& x) noexcept {
-  return detail::lane_by_lane([](auto lane) { return std::erfc(lane); }, x);
+  return detail::lane_by_lane<operation::erfc>([](auto lane) { return std::erfc(lane); }, x);
 }
 
 }  // namespace lanewise

@@ -130,19 +130,19 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V exp(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::exp(r); }, x);
+  return detail::on_registers<operation::exp>([](const auto& r) { return registers::exp(r); }, x);
 }
 
 /// 2^x.
 template <real_number V>
 [[nodiscard]] constexpr V exp2(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::exp2(r); }, x);
+  return detail::on_registers<operation::exp2>([](const auto& r) { return registers::exp2(r); }, x);
 }
 
 /// e^x - 1, without a loss of digits where x is small.
 template <real_number V>
 [[nodiscard]] constexpr V expm1(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::expm1(r); }, x);
+  return detail::on_registers<operation::expm1>([](const auto& r) { return registers::expm1(r); }, x);
 }
 
 }  // namespace lanewise

@@ -45,7 +45,8 @@ template <class T, class A>
 template <lane_number V>
 [[nodiscard]] constexpr V max(const V& a, const V& b) noexcept {
   if constexpr (real_number<V>) {
-    return detail::on_registers([](const auto& p, const auto& q) { return registers::max(p, q); }, a, b);
+    return detail::on_registers<operation::max>([](const auto& p, const auto& q) { return registers::max(p, q); }, a,
+                                                b);
   } else {
     return select(a < b, b, a);
   }
@@ -59,7 +60,8 @@ template <class A, class B>
 template <lane_number V>
 [[nodiscard]] constexpr V min(const V& a, const V& b) noexcept {
   if constexpr (real_number<V>) {
-    return detail::on_registers([](const auto& p, const auto& q) { return registers::min(p, q); }, a, b);
+    return detail::on_registers<operation::min>([](const auto& p, const auto& q) { return registers::min(p, q); }, a,
+                                                b);
   } else {
     return select(b < a, b, a);
   }

@@ -33,8 +33,8 @@ template <class T, class A>
 /// Slow where the target has no such instruction: `multiply_add` then rounds twice instead.
 template <real_number V>
 [[nodiscard]] constexpr V fma(const V& a, const V& b, const V& c) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q, const auto& r) { return registers::fma(p, q, r); }, a, b,
-                              c);
+  return detail::on_registers<operation::fma>(
+      [](const auto& p, const auto& q, const auto& r) { return registers::fma(p, q, r); }, a, b, c);
 }
 template <class A, class B, class C>
   requires detail::to_be_met<A, B, C>

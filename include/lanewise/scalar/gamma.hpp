@@ -11,11 +11,11 @@ namespace lanewise {
 
 template <real_number V>
 [[nodiscard]] constexpr V tgamma(const V& x) noexcept {
-  return detail::lane_by_lane([](auto lane) { return std::tgamma(lane); }, x);
+  return detail::lane_by_lane<operation::tgamma>([](auto lane) { return std::tgamma(lane); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V lgamma(const V& x) noexcept {
-  return detail::lane_by_lane([](auto lane) { return std::lgamma(lane); }, x);
+  return detail::lane_by_lane<operation::lgamma>([](auto lane) { return std::lgamma(lane); }, x);
 }
 
 }  // namespace lanewise

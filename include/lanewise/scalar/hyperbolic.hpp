@@ -160,27 +160,27 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V sinh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::sinh(r); }, x);
+  return detail::on_registers<operation::sinh>([](const auto& r) { return registers::sinh(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V cosh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::cosh(r); }, x);
+  return detail::on_registers<operation::cosh>([](const auto& r) { return registers::cosh(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V tanh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::tanh(r); }, x);
+  return detail::on_registers<operation::tanh>([](const auto& r) { return registers::tanh(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V asinh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::asinh(r); }, x);
+  return detail::on_registers<operation::asinh>([](const auto& r) { return registers::asinh(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V acosh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::acosh(r); }, x);
+  return detail::on_registers<operation::acosh>([](const auto& r) { return registers::acosh(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V atanh(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::atanh(r); }, x);
+  return detail::on_registers<operation::atanh>([](const auto& r) { return registers::atanh(r); }, x);
 }
 
 }  // namespace lanewise

@@ -26,15 +26,15 @@ template <integer_lanes V>
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator&(const V& a, const V& b) noexcept {
-  return detail::on_registers([](const auto& x, const auto& y) { return x & y; }, a, b);
+  return detail::on_registers<operation::bit_and>([](const auto& x, const auto& y) { return x & y; }, a, b);
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator|(const V& a, const V& b) noexcept {
-  return detail::on_registers([](const auto& x, const auto& y) { return x | y; }, a, b);
+  return detail::on_registers<operation::bit_or>([](const auto& x, const auto& y) { return x | y; }, a, b);
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator^(const V& a, const V& b) noexcept {
-  return detail::on_registers([](const auto& x, const auto& y) { return x ^ y; }, a, b);
+  return detail::on_registers<operation::bit_xor>([](const auto& x, const auto& y) { return x ^ y; }, a, b);
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator~(const V& a) noexcept {
@@ -43,11 +43,11 @@ template <integer_lanes V>
 /// Shifts, each lane by its own count below the width of the type; `>>` keeps the sign.
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator<<(const V& a, const V& count) noexcept {
-  return detail::lane_by_lane([](auto x, auto n) { return x << n; }, a, count);
+  return detail::lane_by_lane<operation::shift_left>([](auto x, auto n) { return x << n; }, a, count);
 }
 template <integer_lanes V>
 [[nodiscard]] constexpr V operator>>(const V& a, const V& count) noexcept {
-  return detail::lane_by_lane([](auto x, auto n) { return x >> n; }, a, count);
+  return detail::lane_by_lane<operation::shift_right>([](auto x, auto n) { return x >> n; }, a, count);
 }
 
 template <class A, class B>

@@ -168,21 +168,22 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V asin(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::asin(r); }, x);
+  return detail::on_registers<operation::asin>([](const auto& r) { return registers::asin(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V acos(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::acos(r); }, x);
+  return detail::on_registers<operation::acos>([](const auto& r) { return registers::acos(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V atan(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::atan(r); }, x);
+  return detail::on_registers<operation::atan>([](const auto& r) { return registers::atan(r); }, x);
 }
 
 /// The angle of the point (x, y), in [-pi, pi].
 template <real_number V>
 [[nodiscard]] constexpr V atan2(const V& y, const V& x) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q) { return registers::atan2(p, q); }, y, x);
+  return detail::on_registers<operation::atan2>([](const auto& p, const auto& q) { return registers::atan2(p, q); }, y,
+                                                x);
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>

@@ -9,6 +9,8 @@
 
 #include "../base/sentences.hpp"
 #include "lanes.hpp"
+#include "operation.hpp"
+#include "width.hpp"
 
 // Takes a function of registers or of plain numbers, gives the same function of lanes: how mathematics reaches them.
 
@@ -30,6 +32,11 @@ struct lane_value<lanes<T, W>> {
 /// What one lane of `V` holds; a plain number is its own lane.
 template <class V>
 using lane_value_t = typename lane_value<V>::type;
+
+template <class V>
+inline constexpr std::size_t lane_width = 1;
+template <class T, std::size_t W>
+inline constexpr std::size_t lane_width<lanes<T, W>> = W;
 
 /// What a function of this folder takes: lanes, or a plain number.
 template <class V>
@@ -65,10 +72,12 @@ template <class T, class A, class F, class... Arguments>
 
 namespace detail {
 
-/// `f` of the registers that the arguments, all of one type, are made of.
-template <class F, lane_number V, std::same_as<V>... More>
+/// `f` of the registers that the arguments, all of one type, are made of. Lanes that record keep it as `Operation`.
+template <operation Operation = operation::other, class F, lane_number V, std::same_as<V>... More>
 [[nodiscard]] constexpr V on_registers(const F& f, const V& x, const More&... more) noexcept {
-  if constexpr (is_lanes<V>) {
+  if constexpr (lane_width<V> == recording_width) {
+    return V::template record<Operation>(f, x, more...);
+  } else if constexpr (is_lanes<V>) {
     return V::map(f, x, more...);
   } else {
     return static_cast<V>(f(x, more...));
@@ -76,9 +85,9 @@ template <class F, lane_number V, std::same_as<V>... More>
 }
 
 /// `f` of each lane on its own.
-template <class F, lane_number V, std::same_as<V>... More>
+template <operation Operation = operation::other, class F, lane_number V, std::same_as<V>... More>
 [[nodiscard]] constexpr V lane_by_lane(const F& f, const V& x, const More&... more) noexcept {
-  return on_registers([f](const auto&... r) { return registers::lane_by_lane(f, r...); }, x, more...);
+  return on_registers<Operation>([f](const auto&... r) { return registers::lane_by_lane(f, r...); }, x, more...);
 }
 
 // The first lane type, else the type that C++ gives to the plain numbers together.

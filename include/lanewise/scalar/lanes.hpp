@@ -211,12 +211,12 @@ inline constexpr bool is_kernel_number<lanes<T, W>> = true;
 template <class T, std::size_t W>
 [[nodiscard]] constexpr lanes<T, W> multiply_add(const lanes<T, W>& a, const lanes<T, W>& b,
                                                  const lanes<T, W>& c) noexcept {
-  return lanes<T, W>::map([](auto x, auto y, auto z) { return registers::multiply_add(x, y, z); }, a, b, c);
+  return multiply_add(a, b, c);
 }
 template <class T, std::size_t W>
 [[nodiscard]] constexpr lanes<T, W> negative_multiply_add(const lanes<T, W>& a, const lanes<T, W>& b,
                                                           const lanes<T, W>& c) noexcept {
-  return lanes<T, W>::map([](auto x, auto y, auto z) { return registers::negative_multiply_add(x, y, z); }, a, b, c);
+  return negative_multiply_add(a, b, c);
 }
 template <plain_number T>
 [[nodiscard]] constexpr T multiply_add(T a, T b, T c) noexcept {

@@ -158,24 +158,24 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V log(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::log(r); }, x);
+  return detail::on_registers<operation::log>([](const auto& r) { return registers::log(r); }, x);
 }
 
 /// Exact for powers of two.
 template <real_number V>
 [[nodiscard]] constexpr V log2(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::log2(r); }, x);
+  return detail::on_registers<operation::log2>([](const auto& r) { return registers::log2(r); }, x);
 }
 
 template <real_number V>
 [[nodiscard]] constexpr V log10(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::log10(r); }, x);
+  return detail::on_registers<operation::log10>([](const auto& r) { return registers::log10(r); }, x);
 }
 
 /// log(1 + x), without a loss of digits where x is small.
 template <real_number V>
 [[nodiscard]] constexpr V log1p(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::log1p(r); }, x);
+  return detail::on_registers<operation::log1p>([](const auto& r) { return registers::log1p(r); }, x);
 }
 
 }  // namespace lanewise

@@ -134,7 +134,7 @@ template <int N, lane_number V>
 
 template <real_number V>
 [[nodiscard]] constexpr V pow(const V& x, const V& y) noexcept {
-  return detail::on_registers([](const auto& p, const auto& q) { return registers::pow(p, q); }, x, y);
+  return detail::on_registers<operation::pow>([](const auto& p, const auto& q) { return registers::pow(p, q); }, x, y);
 }
 
 /// Small whole exponents, which formulas are full of, are products.

@@ -12,7 +12,7 @@ namespace lanewise {
 /// With the sign of `x`: x - y * trunc(x / y).
 template <real_number V>
 [[nodiscard]] constexpr V fmod(const V& x, const V& y) noexcept {
-  return detail::lane_by_lane([](auto p, auto q) { return std::fmod(p, q); }, x, y);
+  return detail::lane_by_lane<operation::fmod>([](auto p, auto q) { return std::fmod(p, q); }, x, y);
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>
@@ -23,7 +23,7 @@ template <class A, class B>
 /// Nearest to zero: x - y * n, where n is the whole number nearest to x / y, the even one of two.
 template <real_number V>
 [[nodiscard]] constexpr V remainder(const V& x, const V& y) noexcept {
-  return detail::lane_by_lane([](auto p, auto q) { return std::remainder(p, q); }, x, y);
+  return detail::lane_by_lane<operation::remainder>([](auto p, auto q) { return std::remainder(p, q); }, x, y);
 }
 template <class A, class B>
   requires detail::to_be_met<A, B>

@@ -75,7 +75,7 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V sqrt(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::sqrt(r); }, x);
+  return detail::on_registers<operation::sqrt>([](const auto& r) { return registers::sqrt(r); }, x);
 }
 /// 1 / sqrt(x).
 template <real_number V>
@@ -84,7 +84,7 @@ template <real_number V>
 }
 template <real_number V>
 [[nodiscard]] constexpr V cbrt(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::cbrt(r); }, x);
+  return detail::on_registers<operation::cbrt>([](const auto& r) { return registers::cbrt(r); }, x);
 }
 
 }  // namespace lanewise

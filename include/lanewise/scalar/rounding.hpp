@@ -90,25 +90,25 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V floor(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::floor(r); }, x);
+  return detail::on_registers<operation::floor>([](const auto& r) { return registers::floor(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V ceil(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::ceil(r); }, x);
+  return detail::on_registers<operation::ceil>([](const auto& r) { return registers::ceil(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V trunc(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::trunc(r); }, x);
+  return detail::on_registers<operation::trunc>([](const auto& r) { return registers::trunc(r); }, x);
 }
 /// Halves away from zero.
 template <real_number V>
 [[nodiscard]] constexpr V round(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::round(r); }, x);
+  return detail::on_registers<operation::round>([](const auto& r) { return registers::round(r); }, x);
 }
 /// As the rounding mode says: halves to even numbers, unless a program changed that.
 template <real_number V>
 [[nodiscard]] constexpr V rint(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::rint(r); }, x);
+  return detail::on_registers<operation::rint>([](const auto& r) { return registers::rint(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V nearbyint(const V& x) noexcept {

@@ -147,21 +147,29 @@ void narrow(Stored* to, const xsimd::batch<T, A>& x) noexcept {
 /// Lanes from memory: `address(p)` is where part `p`, of `part_size` consecutive numbers, lies.
 template <class Lanes, class Address>
 [[nodiscard]] constexpr Lanes load_widened(const Address& address) noexcept {
-  std::size_t part = 0;
-  return Lanes::map(
-      [&](const auto& each) { return registers::widen<std::remove_cvref_t<decltype(each)>>(address(part++)); },
-      Lanes(0));
+  if constexpr (Lanes::width == recording_width) {
+    return Lanes::load_number(address(0));
+  } else {
+    std::size_t part = 0;
+    return Lanes::map(
+        [&](const auto& each) { return registers::widen<std::remove_cvref_t<decltype(each)>>(address(part++)); },
+        Lanes(0));
+  }
 }
 /// Lanes to memory.
 template <class Lanes, class Address>
 constexpr void store_narrowed(const Lanes& x, const Address& address) noexcept {
-  std::size_t part = 0;
-  static_cast<void>(Lanes::map(
-      [&](const auto& each) {
-        registers::narrow(address(part++), each);
-        return each;
-      },
-      x));
+  if constexpr (Lanes::width == recording_width) {
+    x.store_number(address(0));
+  } else {
+    std::size_t part = 0;
+    static_cast<void>(Lanes::map(
+        [&](const auto& each) {
+          registers::narrow(address(part++), each);
+          return each;
+        },
+        x));
+  }
 }
 
 /// A number of memory as one of another type, and a plain number as one of memory.

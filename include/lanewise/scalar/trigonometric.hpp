@@ -182,15 +182,15 @@ template <class T, class A>
 
 template <real_number V>
 [[nodiscard]] constexpr V sin(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::sin(r); }, x);
+  return detail::on_registers<operation::sin>([](const auto& r) { return registers::sin(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V cos(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::cos(r); }, x);
+  return detail::on_registers<operation::cos>([](const auto& r) { return registers::cos(r); }, x);
 }
 template <real_number V>
 [[nodiscard]] constexpr V tan(const V& x) noexcept {
-  return detail::on_registers([](const auto& r) { return registers::tan(r); }, x);
+  return detail::on_registers<operation::tan>([](const auto& r) { return registers::tan(r); }, x);
 }
 
 /// Both of one angle, for the price of little more than one: `auto [s, c] = sincos(x)`.
@@ -201,7 +201,7 @@ struct sine_cosine {
 };
 template <real_number V>
 [[nodiscard]] constexpr sine_cosine<V> sincos(const V& x) noexcept {
-  if constexpr (is_lanes<V>) {
+  if constexpr (is_lanes<V> && lane_width<V> != recording_width) {
     std::array<typename V::register_type, V::part_count> cosines{};
     std::size_t part = 0;
     const V sine = V::map(

@@ -8,10 +8,13 @@
 
 #include "../base/config.hpp"
 #include "../base/pack.hpp"
+#include "../scalar/lane_by_lane.hpp"
+#include "../scalar/width.hpp"
 #include "../terms/cost.hpp"
 #include "../terms/einsum_loops.hpp"
 #include "../terms/einsum_step.hpp"
 #include "einsum_evaluate.hpp"
+#include "expression.hpp"
 #include "shape.hpp"
 #include "structured.hpp"
 #include "tensor.hpp"
@@ -79,7 +82,10 @@ class einsum_expression {
   constexpr explicit einsum_expression(const X&... operands) noexcept : operands_(make_pack(operands...)) {}
 
   /// All elements.
-  [[nodiscard]] constexpr Result evaluate() const noexcept { return at_positions<every_position>(); }
+  [[nodiscard]] constexpr Result evaluate() const noexcept {
+    if constexpr (lane_width<value_type> == recording_width) contraction_watch<lane_width<value_type>>::sees(cost);
+    return at_positions<every_position>();
+  }
   // NOLINTNEXTLINE(google-explicit-constructor): being assigned to a tensor is what it waits for
   [[nodiscard]] constexpr operator Result() const noexcept { return evaluate(); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <utility>
 
 #include "../terms/cost.hpp"
@@ -16,6 +17,12 @@ template <class E>
 concept expression = requires(const E& e) {
   { E::waits } -> std::convertible_to<bool>;
   e.evaluate();
+};
+
+/// What is told of the cost of a contraction that is worked out: nothing, but where lanes record (explain/watched.hpp).
+template <std::size_t W>
+struct contraction_watch {
+  static constexpr void sees(const contraction_cost&) noexcept {}
 };
 
 /// The value of an expression, with all its components; anything else as it is.

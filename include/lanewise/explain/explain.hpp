@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "../base/pack.hpp"
+#include "../kernel/kernel.hpp"
+#include "../launch/call.hpp"
+#include "../launch/checks.hpp"
+#include "../launch/launch.hpp"
+#include "../launch/recording.hpp"
+#include "../launch/tangent_lengths.hpp"
+#include "../launch/traffic.hpp"
+#include "print.hpp"
+#include "record.hpp"
+#include "report.hpp"
+#include "summary.hpp"
+
+// Takes a kernel and what travels, as `launch` does, gives a report of what that launch reads, writes and computes.
+
+namespace lanewise {
+
+namespace detail {
+
+/// Elements that are run to see what a kernel does: a warp of a GPU, from the middle of the launch.
+inline constexpr std::int64_t elements_to_see = 32;
+
+// Where the traffic of one kind of argument comes from.
+[[nodiscard]] inline std::string origin_of(const argument_traffic& traffic, const argument_report& seen) {
+  if (traffic.once) return "once";
+  if (traffic.kind == "uniform" || traffic.kind == "along") return "broadcast";
+  if (traffic.kind == "lookup") return "gathered";
+  if (traffic.kind == "neighbours") return "around";
+  if (traffic.kind.starts_with("series")) return "per step";
+  if (traffic.kind.ends_with("_into")) return "scattered";
+  if (traffic.written) return "at the end";
+  return seen.bytes_read + seen.bytes_written > 0 ? "per step" : "nowhere";
+}
+
+// What the operations on memory of one argument come to.
+inline void add_traffic(argument_report& own, const report& all, int position, const argument_traffic& traffic) {
+  double useful = 0;
+  const double row = static_cast<double>(std::max<std::int64_t>(traffic.numbers, 1) * traffic.bytes);
+  for (std::uint32_t index = 1; index < all.course.code.size(); ++index) {
+    const recorder::instruction& i = all.course.code[index];
+    if (i.argument != position || i.what == operation::input || i.bytes == 0) continue;
+    const double bytes = static_cast<double>(i.bytes) * recorder::per_element(all.course, i);
+    if (i.what != operation::store) own.bytes_read += bytes;
+    if (i.what != operation::load) own.bytes_written += bytes;
+    own.sectors += static_cast<double>(i.sectors.size());
+    useful += static_cast<double>(i.places.size() * i.bytes);
+  }
+  if (row > 0) own.reads = own.bytes_read / row;
+  if (row > 0) own.writes = own.bytes_written / row;
+  if (own.sectors > 0) own.useful_share = std::min(1.0, useful / (32 * own.sectors));
+}
+
+inline void add_use(argument_report& own, const report& all, int position, const std::vector<bool>& needed) {
+  bool any = false;
+  bool any_used = false;
+  for (std::uint32_t index = 1; index < all.course.code.size(); ++index) {
+    const recorder::instruction& i = all.course.code[index];
+    if (i.argument != position) continue;
+    if (i.what == operation::input || i.what == operation::load) {
+      any = true;
+      any_used = any_used || needed[index];
+      if (!needed[index] && i.number >= 0) own.unused.push_back(i.number);
+    } else if (i.number >= 0 && !recorder::depends_on_input(all.course, index)) {
+      own.constant.push_back(i.number);
+    }
+  }
+  own.used = !any || any_used;
+}
+
+template <class Value>
+[[nodiscard]] std::string uniform_type() {
+  if constexpr (state<Value>) {
+    using scalar = scalar_of<Value>;
+    if constexpr (stored_scalar<scalar>) return std::string(recorder::type_name<scalar>());
+  }
+  return {};
+}
+
+template <class A>
+[[nodiscard]] argument_report argument_of(const report& all, [[maybe_unused]] const A& argument, std::size_t position,
+                                          const std::vector<bool>& needed) {
+  constexpr argument_traffic traffic = traffic_of<A>();
+  argument_report made;
+  made.name = "argument " + std::to_string(position + 1);
+  made.kind = traffic.kind;
+  made.numbers = traffic.numbers;
+  made.bytes = traffic.bytes;
+  if constexpr (memory_argument<A>) {
+    made.type = recorder::type_name<stored_in<typename A::view_type>>();
+  } else if constexpr (is_uniform_argument<A>) {
+    made.type = uniform_type<std::remove_cvref_t<decltype(argument.value)>>();
+  }
+  if constexpr (!is_reduction<A>) add_traffic(made, all, static_cast<int>(position), traffic);
+  made.from = origin_of(traffic, made);
+  made.in_place = traffic.once && traffic.read && traffic.written;
+  add_use(made, all, static_cast<int>(position), needed);
+  return made;
+}
+
+// An out argument that is exactly the memory of an in argument is in place, too.
+template <class A, class B>
+void note_alias(report& all, std::size_t at_a, const A& a, std::size_t at_b, const B& b) {
+  if constexpr (is_element_argument<A> && is_element_argument<B>) {
+    if constexpr (A::writes && !A::reads && B::reads && !B::writes) {
+      if (a.view.size() == 0 || static_cast<const void*>(a.view.address(0, 0)) != b.view.address(0, 0)) return;
+      all.arguments[at_a].in_place = true;
+      all.arguments[at_a].in_place_with = static_cast<int>(at_b);
+    }
+  }
+}
+
+template <class... A>
+void describe(report& all, const pack<A...>& arguments) {
+  const std::vector<bool> needed = recorder::needed(all.course);
+  unroll<sizeof...(A)>(
+      [&](auto i) { all.arguments.push_back(argument_of(all, lanewise::get<i.value>(arguments), i.value, needed)); });
+  unroll<sizeof...(A)>([&](auto i) {
+    unroll<sizeof...(A)>([&](auto j) {
+      note_alias(all, i.value, lanewise::get<i.value>(arguments), j.value, lanewise::get<j.value>(arguments));
+    });
+  });
+}
+
+inline void summarise(report& all) {
+  const recorder::tape& course = all.course;
+  // What is the same for all elements is so in all steps of a loop, or carried by it; it is counted once.
+  for (const recorder::instruction& i : course.code) {
+    if (i.uniform) recorder::add_to(all.of_uniform_values, i, 1);
+    if (!i.uniform) recorder::add_to(all.operations, i, recorder::per_element(course, i));
+  }
+  all.fused_candidates = recorder::fused_candidates(course);
+  all.steps = recorder::steps_of(course);
+  for (std::uint32_t loop = 1; loop < course.loops.size(); ++loop) all.loops.push_back(recorder::loop_of(course, loop));
+  for (const recorder::contraction_record& c : course.contractions)
+    all.contractions.push_back({course.elements == 0 ? 0 : c.executed / course.elements, c.sparse, c.dense});
+}
+
+template <class Kernel, class... A>
+[[nodiscard]] report explained(const Kernel& kernel, const pack<A...>& arguments) {
+  report made;
+  made.kernel = name_of(kernel);
+  if constexpr (fits<1, Kernel, A...>()) {
+    const launch_shape shape = checked_shape(name_of(kernel), arguments);
+    check_recording(kernel, arguments, shape);
+    check_tangent_lengths(kernel, arguments);
+    const auto own = bound_to(shape, arguments);
+    made.elements = shape.count();
+    made.elements_seen = std::min(made.elements, elements_to_see);
+    made.course = recorder::tape_for(own);
+    made.on_device = !made.course.reads_memory;
+    const std::int64_t first = (made.elements - made.elements_seen) / 2 / elements_to_see * elements_to_see;
+    for (std::int64_t i = first; i < first + made.elements_seen; ++i)
+      recorder::record_element(made.course, kernel, own, i);
+    describe(made, own);
+    summarise(made);
+  }
+  return made;
+}
+
+}  // namespace detail
+
+/// What `launch(kernel, arguments...)` reads, writes and computes: a `report`, which prints itself. The kernel is run
+/// for up to 32 elements from the middle of the launch, one by one, on numbers that record what is done to them; of a
+/// loop whose number of steps is known, two steps are run and the others counted. Nothing is written to the arguments.
+/// Arguments in device memory are not read either: indices and conditions are then those of ones. Throws `error` where
+/// `launch` would.
+template <class Kernel, class... Arguments>
+[[nodiscard]] report explain(const Kernel& kernel, const Arguments&... arguments) {
+  return detail::explained(kernel, make_pack(as_argument(arguments)...));
+}
+
+}  // namespace lanewise

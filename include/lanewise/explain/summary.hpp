@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../scalar/operation.hpp"
+#include "report.hpp"
+#include "tape.hpp"
+
+// Takes a tape, gives the sums that a report has of it: operations by kind, by sub-step and by loop, and what depends
+// on what.
+
+namespace lanewise::recorder {
+
+/// How many steps of a loop there are for each one that was seen.
+[[nodiscard]] inline double repeats(const loop_record& loop) noexcept {
+  if (loop.times < 0 || loop.passes == 0) return 1;
+  return static_cast<double>(loop.times) * loop.entered / loop.passes;
+}
+/// The same of all loops around an operation, `inside` a given one.
+[[nodiscard]] inline double repeats_within(const tape& all, std::uint32_t loop, std::uint32_t inside = 0) noexcept {
+  double product = 1;
+  for (; loop != inside && loop != 0; loop = all.loops[loop].parent) product *= repeats(all.loops[loop]);
+  return product;
+}
+[[nodiscard]] inline bool lies_within(const tape& all, std::uint32_t loop, std::uint32_t outer) noexcept {
+  while (loop != outer && loop != 0) loop = all.loops[loop].parent;
+  return loop == outer;
+}
+
+/// Executions for each element, all steps of loops counted.
+[[nodiscard]] inline double per_element(const tape& all, const instruction& i) noexcept {
+  return all.elements == 0 ? 0 : i.executed * repeats_within(all, i.loop) / all.elements;
+}
+
+[[nodiscard]] inline bool is_memory(const instruction& i) noexcept { return i.what <= operation::update; }
+
+inline void add_to(operation_counts& counts, const instruction& i, double times) noexcept {
+  const operation_kind kind = kind_of(i.what, i.on_integers);
+  if (kind != operation_kind::memory) counts.of(kind) += times;
+}
+
+/// Of each instruction, whether a result, a store or a condition depends on it.
+[[nodiscard]] inline std::vector<bool> needed(const tape& all) {
+  std::vector<bool> seen(all.code.size(), false);
+  std::vector<std::uint32_t> left(all.conditions.begin(), all.conditions.end());
+  for (std::uint32_t i = 1; i < all.code.size(); ++i)
+    if (all.code[i].what == operation::store || all.code[i].what == operation::update) left.push_back(i);
+  while (!left.empty()) {
+    const std::uint32_t at = left.back();
+    left.pop_back();
+    if (seen[at]) continue;
+    seen[at] = true;
+    for (const operand& each : all.code[at].operands) left.push_back(each.from);
+    for (const std::uint32_t each : all.code[at].carried) left.push_back(each);
+  }
+  return seen;
+}
+
+/// Whether an instruction depends on anything that comes from outside of the kernel.
+[[nodiscard]] inline bool depends_on_input(const tape& all, std::uint32_t index) {
+  std::vector<bool> seen(all.code.size(), false);
+  std::vector<std::uint32_t> left{index};
+  while (!left.empty()) {
+    const std::uint32_t at = left.back();
+    left.pop_back();
+    if (at == 0 || seen[at]) continue;
+    seen[at] = true;
+    const instruction& own = all.code[at];
+    if (own.what == operation::input || own.what == operation::load) return true;
+    for (const operand& each : own.operands) left.push_back(each.from);
+    for (const std::uint32_t each : own.carried) left.push_back(each);
+  }
+  return false;
+}
+
+/// Products that one sum alone waits for: a compiler that may contract makes one instruction of both.
+[[nodiscard]] inline double fused_candidates(const tape& all) {
+  std::vector<int> uses(all.code.size(), 0);
+  for (const instruction& i : all.code) {
+    for (const operand& each : i.operands) ++uses[each.from];
+    for (const std::uint32_t each : i.carried) ++uses[each];
+  }
+  double candidates = 0;
+  for (const instruction& i : all.code) {
+    if (i.on_integers || i.uniform || (i.what != operation::add && i.what != operation::subtract)) continue;
+    const bool waits = std::any_of(i.operands.begin(), i.operands.end(), [&](const operand& each) {
+      return all.code[each.from].what == operation::multiply && uses[each.from] == 1;
+    });
+    if (waits) candidates += per_element(all, i);
+  }
+  return candidates;
+}
+
+[[nodiscard]] inline std::vector<step_report> steps_of(const tape& all) {
+  std::vector<step_report> steps;
+  for (const std::string& name : all.step_names) steps.push_back({name, {}});
+  for (const instruction& i : all.code)
+    if (!i.uniform) add_to(steps[i.step].operations, i, per_element(all, i));
+  std::rotate(steps.begin(), steps.begin() + 1, steps.end());
+  return steps;
+}
+
+[[nodiscard]] inline loop_report loop_of(const tape& all, std::uint32_t index) {
+  const loop_record& own = all.loops[index];
+  loop_report made;
+  made.kind = own.kind;
+  made.parent = static_cast<int>(own.parent) - 1;
+  made.times = own.times < 0 ? "until done" : std::to_string(own.times);
+  // The last look at a condition is no step.
+  const bool looks = own.times < 0 && own.kind == "while_loop";
+  const double steps = looks ? own.passes - own.entered : own.passes * repeats(own);
+  made.steps = own.entered == 0 ? 0 : steps / own.entered;
+  const double passes = looks ? own.passes - own.entered : own.passes;
+  for (const instruction& i : all.code)
+    if (!i.uniform && passes > 0 && lies_within(all, i.loop, index))
+      add_to(made.of_one_step, i, i.executed * repeats_within(all, i.loop, index) / passes);
+  return made;
+}
+
+}  // namespace lanewise::recorder

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "../derivative/dual.hpp"
+#include "../kernel/course.hpp"
+#include "../kernel/named.hpp"
+#include "../tensor/expression.hpp"
+#include "tape.hpp"
+#include "traced.hpp"
+
+// Takes the loops, names and contractions of a kernel that is recorded, gives them to the tape: the body of a loop
+// once, however often it runs.
+
+namespace lanewise {
+
+namespace recorder {
+
+/// Calls `f` with the place on the tape of a number, of its value and of its tangents.
+template <class Number, class F>
+void for_sources(const Number& number, const F& f) {
+  if constexpr (requires { number.source(); }) {
+    f(number.source());
+  } else if constexpr (any_dual<Number>) {
+    for_sources(number.value(), f);
+    for (std::size_t d = 0; d < Number::directions; ++d) for_sources(number.tangent(d), f);
+  }
+}
+
+}  // namespace recorder
+
+template <>
+class course_watch<recording_width> {
+ public:
+  /// Where the number of steps is known, what a few of them do is what all of them do. Two are needed to see what is
+  /// carried from one to the next.
+  static constexpr std::int64_t steps_seen = 2;
+
+  course_watch(std::string_view kind, std::int64_t times) : times_(times) {
+    if (recorder::current != nullptr) loop_ = recorder::current->enter(kind, times);
+  }
+  course_watch(const course_watch&) = delete;
+  course_watch& operator=(const course_watch&) = delete;
+  ~course_watch() {
+    if (recorder::current != nullptr) recorder::current->leave(loop_);
+  }
+
+  [[nodiscard]] bool sees_step() const {
+    if (recorder::current == nullptr) return true;
+    if (times_ >= 0 && taken_ == steps_seen && !recorder::current->takes_all_steps) return false;
+    ++taken_;
+    recorder::current->begin_step(loop_);
+    return true;
+  }
+
+ private:
+  std::int64_t times_;
+  mutable std::int64_t taken_ = 0;
+  std::uint32_t loop_ = 0;
+};
+
+template <>
+struct name_watch<recording_width> {
+  template <class V>
+  static void sees(std::string_view name, const V& value) {
+    if (recorder::current == nullptr) return;
+    if constexpr (detail::mask_width<V> != 0) {
+      recorder::current->name(name, value.source());
+    } else if constexpr (state<V>) {
+      for (const auto& number : flatten(value))
+        recorder::for_sources(number, [&](std::uint32_t from) { recorder::current->name(name, from); });
+    }
+  }
+};
+
+template <>
+struct contraction_watch<recording_width> {
+  static void sees(const contraction_cost& cost) {
+    if (recorder::current != nullptr)
+      recorder::current->contract(cost.sparse.multiplications, cost.dense.multiplications);
+  }
+};
+
+}  // namespace lanewise
