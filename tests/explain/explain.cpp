@@ -159,6 +159,7 @@ TEST_CASE("iterated kernels are seen through") {
   const auto step = lw::kernel<"step">([](auto x, auto y, auto a) { return x + a * y; });
   const auto r = lw::explain(lw::iterate(step, 1000), lw::inout(x), lw::in(y), 0.5f);
   CHECK(r.kernel == "step");
+  CHECK(r.made_of == "iterate(step)");
   CHECK(r.bytes() == 12);
   check(r.operations, {.add = 1000, .multiply = 1000});
   std::vector<float> path(100 * 10);
@@ -174,7 +175,7 @@ TEST_CASE("derivatives are seen through") {
   std::vector<float> x(100), dx(100), y(100), dy(100);
   const auto k = lw::kernel<"square">([](auto x) { return x * x; });
   const auto r = lw::explain(lw::jvp(k), lw::in(x), lw::in(dx), lw::out(y), lw::out(dy));
-  CHECK(r.kernel == "square");
+  CHECK(r.made_of == "jvp(square)");
   CHECK(r.bytes_read() == 8);
   CHECK(r.bytes_written() == 8);
   // x x, and x dx + dx x as a product and a fused one.

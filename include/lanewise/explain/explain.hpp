@@ -146,10 +146,20 @@ inline void summarise(report& all) {
     all.contractions.push_back({course.elements == 0 ? 0 : c.executed / course.elements, c.sparse, c.dense});
 }
 
+template <class Kernel>
+[[nodiscard]] std::string made_of(const Kernel& kernel) {
+  if constexpr (requires { Kernel::transformation::name; }) {
+    return std::string(Kernel::transformation::name) + "(" + made_of(kernel.kernel()) + ")";
+  } else {
+    return std::string(name_of(kernel));
+  }
+}
+
 template <class Kernel, class... A>
 [[nodiscard]] report explained(const Kernel& kernel, const pack<A...>& arguments) {
   report made;
   made.kernel = name_of(kernel);
+  made.made_of = made_of(kernel);
   if constexpr (fits<1, Kernel, A...>()) {
     const launch_shape shape = checked_shape(name_of(kernel), arguments);
     check_recording(kernel, arguments, shape);

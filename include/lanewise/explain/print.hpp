@@ -132,7 +132,7 @@ namespace printed {
 
 /// A report in words, the same on every machine.
 [[nodiscard]] inline std::string to_string(const report& r) {
-  std::string made = r.kernel + ", " + std::to_string(r.elements) + " elements\n";
+  std::string made = r.made_of + ", " + std::to_string(r.elements) + " elements\n";
   if (r.on_device)
     made += "  in the memory of a device, which was not read: indices and conditions are those of ones\n";
   return made + printed::memory_of(r) + printed::operations_of(r) + printed::loops_of(r) + printed::contractions_of(r) +

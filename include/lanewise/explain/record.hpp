@@ -90,16 +90,19 @@ template <class Signature, std::size_t... R, class Kernel, class... Values>
 template <class Argument, class Result>
 void keep(tape& to, std::size_t position, const Argument& argument, const Result& result, std::int64_t element) {
   using target = typename lanewise::detail::result_target<Argument, width>::type;
-  const auto numbers = flatten(static_cast<target>(lanewise::detail::widened_for<Argument>(result)));
-  to.receive(static_cast<int>(position));
-  for (std::size_t k = 0; k < numbers.size(); ++k) {
-    if constexpr (is_element_argument<Argument>) {
-      numbers[k].store_number(argument.view.address(static_cast<std::int64_t>(k), element));
-    } else {
-      numbers[k].update_number(argument.view.address(static_cast<std::int64_t>(k), 0));
+  if constexpr (lanewise::detail::result_fits<Argument, width, Result>()) {
+    const target& whole = lanewise::detail::widened_for<Argument>(result);
+    const auto numbers = flatten(whole);
+    to.receive(static_cast<int>(position));
+    for (std::size_t k = 0; k < numbers.size(); ++k) {
+      if constexpr (is_element_argument<Argument>) {
+        numbers[k].store_number(argument.view.address(static_cast<std::int64_t>(k), element));
+      } else {
+        numbers[k].update_number(argument.view.address(static_cast<std::int64_t>(k), 0));
+      }
     }
+    to.receive(-1);
   }
-  to.receive(-1);
 }
 
 template <class Kernel, class... A, std::size_t... R, std::size_t... Out>

@@ -107,6 +107,7 @@ struct contraction_report {
 /// What `explain` says. See there.
 struct report {
   std::string kernel;
+  std::string made_of;  ///< the kernel and what was made of it: "iterate(jvp(tumble))"
   std::int64_t elements = 0;
   std::int64_t elements_seen = 0;  ///< run to see what it does
   bool on_device = false;          ///< memory was not read, so that indices and conditions are not those of the data

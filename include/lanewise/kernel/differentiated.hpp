@@ -110,6 +110,7 @@ struct derivative_alone {
 
 template <std::size_t... I>
 struct by_jvp {
+  static constexpr std::string_view name = "jvp";
   [[nodiscard]] static constexpr std::size_t tangent_count(std::size_t values) noexcept {
     return sizeof...(I) > 0 ? sizeof...(I) : values / 2;
   }
@@ -125,6 +126,7 @@ struct by_jvp {
 };
 template <std::size_t... I>
 struct by_jacobian : derivative_alone {
+  static constexpr std::string_view name = "jacobian";
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return jacobian<I...>(kernel, values...);
@@ -132,6 +134,7 @@ struct by_jacobian : derivative_alone {
 };
 template <std::size_t... I>
 struct by_value_and_jacobian : derivative_alone {
+  static constexpr std::string_view name = "value_and_jacobian";
   [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t all) noexcept { return all - 1; }
 
   template <class K, class... Values>
@@ -147,6 +150,7 @@ struct by_value_and_jacobian : derivative_alone {
 };
 template <std::size_t... I>
 struct by_gradient : derivative_alone {
+  static constexpr std::string_view name = "gradient";
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return gradient<I...>(kernel, values...);
@@ -154,6 +158,7 @@ struct by_gradient : derivative_alone {
 };
 template <std::size_t... I>
 struct by_value_and_gradient : derivative_alone {
+  static constexpr std::string_view name = "value_and_gradient";
   [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t) noexcept { return 1; }
 
   template <class K, class... Values>
@@ -164,6 +169,7 @@ struct by_value_and_gradient : derivative_alone {
 };
 template <std::size_t I>
 struct by_derivative : derivative_alone {
+  static constexpr std::string_view name = "derivative";
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return derivative<I>(kernel, values...);
@@ -171,6 +177,7 @@ struct by_derivative : derivative_alone {
 };
 template <std::size_t I>
 struct by_value_and_derivative : derivative_alone {
+  static constexpr std::string_view name = "value_and_derivative";
   [[nodiscard]] static constexpr std::size_t result_count_of(std::size_t all) noexcept { return all / 2; }
 
   template <class K, class... Values>
@@ -181,6 +188,7 @@ struct by_value_and_derivative : derivative_alone {
 };
 template <std::size_t... I>
 struct by_hessian : derivative_alone {
+  static constexpr std::string_view name = "hessian";
   template <class K, class... Values>
   [[nodiscard]] static constexpr auto call(const K& kernel, const Values&... values) {
     return hessian<I...>(kernel, values...);

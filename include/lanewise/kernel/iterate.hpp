@@ -26,8 +26,12 @@ template <class K>
 class iterated;
 
 /// How an iterated kernel was made of another, and one that records its states.
-struct repeated_steps {};
-struct recorded_steps {};
+struct repeated_steps {
+  static constexpr std::string_view name = "iterate";
+};
+struct recorded_steps {
+  static constexpr std::string_view name = "iterate every";
+};
 
 template <class K>
 inline constexpr bool is_iterated = false;

@@ -107,16 +107,23 @@ template <class Argument, class Result>
   }
 }
 
+template <class Argument, std::size_t W, class Result>
+[[nodiscard]] constexpr bool result_fits() noexcept {
+  using target = typename result_target<Argument, W>::type;
+  using result = std::remove_cvref_t<decltype(widened_for<Argument>(std::declval<const Result&>()))>;
+  constexpr bool fits = std::convertible_to<result, target>;
+  static_assert(
+      fits,
+      "lanewise: a result of the kernel is not what its out, inout or reduction argument holds: compare the state and "
+      "its scalar type (cast<T>(x)), and the order of the results with that of the arguments");
+  return fits;
+}
+
 template <std::size_t W, std::size_t R, class Returned, class Argument>
 constexpr void store_result(const Returned& returned, const Argument& argument, const group_place& place,
                             bool past_caches) noexcept {
   using target = typename result_target<Argument, W>::type;
-  using result = std::remove_cvref_t<decltype(widened_for<Argument>(result_at<R>(returned)))>;
-  static_assert(
-      std::convertible_to<result, target>,
-      "lanewise: a result of the kernel is not what its out, inout or reduction argument holds: compare the state and "
-      "its scalar type (cast<T>(x)), and the order of the results with that of the arguments");
-  if constexpr (std::convertible_to<result, target>) {
+  if constexpr (result_fits<Argument, W, std::remove_cvref_t<decltype(result_at<R>(returned))>>()) {
     // By reference where nothing is converted: a large matrix would be copied.
     const auto give = [&](const target& value) {
       if constexpr (is_element_argument<Argument>) {
