@@ -58,6 +58,9 @@ target_compile_options(lanewise_developer INTERFACE
   "$<$<COMPILE_LANGUAGE:CUDA>:--Werror=all-warnings;-Xcompiler=${lanewise_strict_through_nvcc}>"
   "$<$<AND:$<COMPILE_LANGUAGE:CUDA>,$<BOOL:${lanewise_march}>>:-Xcompiler=${lanewise_march}>")
 
+# All programs that a GPU can run.
+add_custom_target(gpu)
+
 # Takes a .cu source that is an ordinary program, gives an executable and a test that runs it on the GPU, by
 # LANEWISE_SOFTGPU, or reports it as skipped.
 function(lanewise_cuda_program target test source)
@@ -67,6 +70,7 @@ function(lanewise_cuda_program target test source)
   add_test(NAME ${test} COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/run_cuda.py
     "--softgpu=${LANEWISE_SOFTGPU}" --source=${CMAKE_CURRENT_SOURCE_DIR}/${source} -- $<TARGET_FILE:${target}> ${ARGN})
   set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
+  add_dependencies(gpu ${target})
 endfunction()
 
 enable_testing()
@@ -78,4 +82,33 @@ if(LANEWISE_EXAMPLES)
 endif()
 if(LANEWISE_BENCH)
   add_subdirectory(bench)
+endif()
+
+# The target `audit` prints the tables of all kernels that the tests count and that the examples have: ./dev audit.
+add_custom_target(audit)
+get_property(targets GLOBAL PROPERTY LANEWISE_AUDITED)
+foreach(target IN LISTS targets)
+  get_property(command GLOBAL PROPERTY LANEWISE_AUDITED_${target})
+  add_custom_target(${target}_audit COMMAND ${Python3_EXECUTABLE} ${command} $<TARGET_OBJECTS:${target}> VERBATIM
+    COMMENT "what the compiler made of the kernels of ${target}")
+  add_dependencies(${target}_audit ${target})
+  add_dependencies(audit ${target}_audit)
+endforeach()
+if(LANEWISE_EXAMPLES)
+  get_property(programs DIRECTORY examples PROPERTY BUILDSYSTEM_TARGETS)
+  foreach(program IN LISTS programs)
+    get_target_property(type ${program} TYPE)
+    if(type STREQUAL "EXECUTABLE")
+      # What explain says of it stands there once ./dev audit has asked the program.
+      string(REGEX REPLACE "_cuda$" "" name ${program})
+      set(report ${PROJECT_SOURCE_DIR}/build/audit/${name}.jsonl)
+      if(NOT EXISTS ${report})
+        file(WRITE ${report} "")
+      endif()
+      lanewise_audit(${program} REPORT ${report} NO_TEST)
+      if(TARGET ${program}_audit)
+        add_dependencies(audit ${program}_audit)
+      endif()
+    endif()
+  endforeach()
 endif()

@@ -18,4 +18,8 @@ install(FILES
   ${PROJECT_BINARY_DIR}/lanewiseConfig.cmake
   ${PROJECT_BINARY_DIR}/lanewiseConfigVersion.cmake
   ${PROJECT_SOURCE_DIR}/cmake/lanewiseUsage.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/lanewiseAudit.cmake
   DESTINATION ${lanewise_package})
+install(PROGRAMS ${PROJECT_SOURCE_DIR}/tools/audit DESTINATION ${lanewise_package}/tools)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/tools/auditing DESTINATION ${lanewise_package}/tools FILES_MATCHING PATTERN "*.py"
+  PATTERN __pycache__ EXCLUDE)

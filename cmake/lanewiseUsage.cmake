@@ -4,6 +4,7 @@
 
 option(LANEWISE_OPENMP "Launches use all cores, by OpenMP" ON)
 option(LANEWISE_CONTRACT "Let the compiler fuse a * b + c as it likes" OFF)
+option(LANEWISE_CHECKED "Launches look for mistakes of their kernels: rows and levels out of range, NaN and infinities" OFF)
 set(LANEWISE_STRATEGY "unrolled" CACHE STRING "How contractions become code: unrolled, loop or dense")
 set_property(CACHE LANEWISE_STRATEGY PROPERTY STRINGS unrolled loop dense)
 
@@ -16,6 +17,10 @@ function(lanewise_usage core cuda)
   endif()
   if(NOT LANEWISE_STRATEGY STREQUAL "unrolled")
     target_compile_definitions(${core} INTERFACE LANEWISE_STRATEGY=${LANEWISE_STRATEGY})
+  endif()
+
+  if(LANEWISE_CHECKED)
+    target_compile_definitions(${core} INTERFACE LANEWISE_CHECKED)
   endif()
 
   # A square root that may set errno stops vectorisation. Contraction is off because an element's result must not depend

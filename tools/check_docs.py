@@ -6,9 +6,14 @@
     ```cpp
     ...
 
-The block must equal the lines between `// [step]` and `// [/step]` (in CMake files `# [step]`) in that file, less the
-indentation they share. Each ```cpp and ```cmake block needs such a line; blocks in other languages do not. With
---write the blocks are refreshed from the programs. A link to a file that is not there is wrong, too.
+    <!-- printed: tests/explain/approved/rigid_body.txt#1 -->
+    ```text
+    ...
+
+The block of a program must equal the lines between `// [step]` and `// [/step]` (in CMake files `# [step]`) in that file, less the
+indentation they share. What is printed must equal that part of an approved output, whose parts are parted by empty
+lines, or all of it without a number. Each ```cpp and ```cmake block needs such a line; blocks in other languages do not.
+With --write the blocks are refreshed. A link to a file that is not there is wrong, too.
 """
 import glob
 import os
@@ -41,6 +46,21 @@ def region(root, reference):
     return textwrap.dedent("\n".join(inside)).strip("\n"), None
 
 
+def printed(root, reference):
+    """Takes path#number, gives (text, None) or (None, what is wrong)."""
+    path, _, number = reference.partition("#")
+    try:
+        with open(os.path.join(root, path), encoding="utf-8") as file:
+            parts = re.split(r"\n\n+", file.read().strip("\n"))
+    except FileNotFoundError:
+        return None, f"{path} does not exist"
+    if not number:
+        return "\n\n".join(parts), None
+    if not number.isdigit() or not 1 <= int(number) <= len(parts):
+        return None, f"{path} has {len(parts)} parts, none is {number}"
+    return parts[int(number) - 1], None
+
+
 def dead_links(page, where, line):
     """Takes a line of a page, gives a sentence for each link to a file that is not there."""
     targets = re.findall(r"\]\(([^)\s]+)\)", line) + re.findall(r"src=\"([^\"]+)\"", line)
@@ -69,21 +89,21 @@ def check(root, page, write):
         if i == len(lines):
             return found + [f"{here}:{start}: the block never ends"], count
         block = lines[start:i]
-        if fence.group(3) in CHECKED:
+        above = [line for line in result[:-1] if line.strip()]
+        named = re.fullmatch(r"\s*<!-- (region|printed): (\S+) -->\s*", above[-1] if above else "")
+        if fence.group(3) in CHECKED and not (named and named.group(1) == "region"):
             count += 1
-            above = [line for line in result[:-1] if line.strip()]
-            named = re.fullmatch(r"\s*<!-- region: (\S+#\S+) -->\s*", above[-1] if above else "")
-            if not named:
-                found.append(f"{here}:{start}: no line <!-- region: path#name --> stands before the block")
+            found.append(f"{here}:{start}: no line <!-- region: path#name --> stands before the block")
+        elif named:
+            count += 1
+            text, wrong = (region if named.group(1) == "region" else printed)(root, named.group(2))
+            if wrong:
+                found.append(f"{here}:{start}: {wrong}")
             else:
-                text, wrong = region(root, named.group(1))
-                if wrong:
-                    found.append(f"{here}:{start}: {wrong}")
-                else:
-                    fresh = [fence.group(1) + line if line else "" for line in text.split("\n")]
-                    if fresh != block and not write:
-                        found.append(f"{here}:{start}: differs from {named.group(1)}; tools/check_docs.py --write takes it over")
-                    block = fresh
+                fresh = [fence.group(1) + line if line else "" for line in text.split("\n")]
+                if fresh != block and not write:
+                    found.append(f"{here}:{start}: differs from {named.group(2)}; tools/check_docs.py --write takes it over")
+                block = fresh
         result += block + [lines[i]]
         i += 1
     if write and result != lines:

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -89,9 +91,24 @@ void sum_in_two_steps(const input& in, std::vector<float>& gathered, std::vector
 
 double megabytes(std::int64_t numbers) { return 4e-6 * static_cast<double>(numbers); }
 
+// In fields, which lie at the start of a cache line and hold parts as `as_parts` sees them.
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t bags = 1500, rows = 30'000;
+  const lw::field<embedding::part, float> table(rows * parts);
+  const lw::field<lw::scalar, std::int32_t> index(bags * per_bag, [](std::int64_t i) { return row_of(i, rows); });
+  const lw::field<lw::scalar, float> weight(bags * per_bag, weight_of);
+  lw::field<embedding::part, float> out(bags * parts), gathered(bags * per_bag * parts);
+  explain(embedding::sum_of_bag, lw::over(bags, parts), lw::element(), lw::lookup(table), lw::lookup(index),
+          lw::lookup(weight), per_bag, parts, lw::out(out));
+  explain(gather, lw::over(bags * per_bag, parts), lw::element(), lw::lookup(table), lw::lookup(index), parts,
+          lw::out(gathered));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t bags = quick ? 100 : argc > 1 ? std::atoll(argv[1]) : 1500;
   const std::int64_t rows = quick ? 1000 : argc > 2 ? std::atoll(argv[2]) : 30'000;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
 #include "check.hpp"
 
 // Takes sizes of oceans, gives the kernel's results at points with known answers, along a cast at sea, and its time per
@@ -70,9 +71,18 @@ std::vector<double> sizes_from(int argc, char** argv) {
   return sizes;
 }
 
+void explain_launches(const support::explanation& explain) {
+  const equation_of_state::ocean ocean(1048576);
+  columns at(ocean.points);
+  explain(equation_of_state::dynamic_enthalpy_derivative, lw::over(ocean.nx, ocean.nx, ocean.nz), lw::in(at.sa),
+          lw::in(at.ct), lw::along<2>(ocean.levels), lw::out(at.result));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   bool right = check("points with known answers", equation_of_state::known_points);
   right = check("\na cast at sea; expected: by numerical integration in long double",
                 equation_of_state::cast_at_sea<long double>()) &&

@@ -95,7 +95,7 @@ template <class V>
 inline constexpr auto dynamic_enthalpy_derivative =
     lw::kernel<"dynamic_enthalpy_derivative">([](auto sa, auto ct, auto p) {
       using number = decltype(p);
-      const auto of = density(sa, ct);
+      const auto of = lw::named<"density">(density(sa, ct));
       const auto inverse_of_n2 = reciprocal(of.n2);
       const auto q1 = of.d3 * inverse_of_n2;
       const auto q0 = minus_product(of.d2, q1, of.n1) * inverse_of_n2;
@@ -104,7 +104,7 @@ inline constexpr auto dynamic_enthalpy_derivative =
       const auto a = number(0.5) * (r1 * inverse_of_n2);
       const auto c = minus_product(r0, a, of.n1);
 
-      const auto over = integrals(of, p);
+      const auto over = lw::named<"integrals">(integrals(of, p));
       const auto logarithms = plus_product(a * over.log_ratio, c, over.reciprocal);
       return 1e4 * multiply_add(p, multiply_add(0.5 * p, q1.slope, q0.slope), logarithms.slope);
     });

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "../equation_of_state/check.hpp"
+#include "../support/explain.hpp"
 
 namespace {
 
@@ -135,9 +136,17 @@ bool check_fresh_water() {
   return relative_error(closed[0], integrated[0]) < 1e-9 && relative_error(closed[1], integrated[1]) < 1e-9;
 }
 
+void explain_launches(const support::explanation& explain) {
+  equation_of_state::columns at(equation_of_state::ocean(1048576).points);
+  explain(enthalpy, lw::in(at.sa), lw::in(at.ct), lw::in(at.p), lw::out(at.result));
+  explain(lw::derivative<1>(enthalpy), lw::in(at.sa), lw::in(at.ct), lw::in(at.p), lw::out(at.result));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   bool right = check_known_points();
   right = check_ocean(quick ? 2000 : 10'000) && right;

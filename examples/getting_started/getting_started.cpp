@@ -15,11 +15,15 @@ namespace lw = lanewise;
 #include <tuple>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 namespace {
 
+support::explanation explain;  // with --explain: what the launches do
 int failures = 0;
 
 void expect(bool truth, const char* what) {
+  if (explain.wanted()) return;
   std::printf("%-58s %s\n", what, truth ? "yes" : "NO");
   failures += truth ? 0 : 1;
 }
@@ -57,6 +61,8 @@ void fields() {
   lw::launch(lw::iterate(fall, 1000), lw::inout(balls), 1e-3f);  // read once, 1000 steps in registers, written once
   const ball<float> first = balls[0];
   // [/iterate]
+  explain(fall, lw::inout(balls), 1e-3f);
+  explain(lw::iterate(fall, 1000), lw::inout(balls), 1e-3f);
   expect(std::abs(first.position[0] - 1.001f) < 1e-4f, "a ball has moved one metre in a second");
 }
 
@@ -73,6 +79,7 @@ void own_memory() {
   const auto columns = lw::strided<lw::scalar>(640 * 240, image.data(), 2);
   lw::launch(lw::kernel<"brighten">([](auto pixel) { return pixel + 1; }), lw::inout(columns));
   // [/own_memory]
+  explain(hypotenuse, lw::in(x), lw::in(y), lw::out(distance));
   expect(distance[999] == 5 && image[0] == 1 && image[1] == 0, "arrays, records and slices of one's own");
 }
 
@@ -87,6 +94,7 @@ void several_results() {
   });
   lw::launch(split, lw::in(velocity), lw::out(direction), lw::out(speed));
   // [/several]
+  explain(split, lw::in(velocity), lw::out(direction), lw::out(speed));
   expect(speed[99] == 5 && direction[99][0] == 0.6, "two results, two outputs");
 }
 
@@ -100,6 +108,7 @@ void types() {
   });
   lw::launch(kinetic, lw::in(mass), 3.0, lw::out(energy));
   // [/types]
+  explain(kinetic, lw::in(mass), 3.0, lw::out(energy));
   expect(energy[0] == 9, "types change where the kernel says so");
 }
 
@@ -127,11 +136,12 @@ void errors() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  explain = support::explanation(argc, argv);
   fields();
   own_memory();
   several_results();
   types();
-  errors();
+  if (!explain.wanted()) errors();
   return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

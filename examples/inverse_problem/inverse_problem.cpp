@@ -14,6 +14,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -85,9 +87,22 @@ agreement agreement_of(const lw::field<body, double>& truth, const fits& all) {
   return of;
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t n = 10'007;
+  const auto attitudes = seen(thrown(n));
+  const lw::field<lw::quat, double> start(n, lw::quat<double>::identity());
+  lw::field<spin, double> found(n);
+  lw::field<matrix, double> information(n);
+  lw::field<lw::scalar, std::int64_t> count(n);
+  explain(inverse_problem::fit_spin, lw::in(start), lw::series(attitudes), inertia, time_step, steps, lw::out(found),
+          lw::out(information), lw::out(count));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t n = quick ? 1003 : 10'007;
   const auto truth = thrown(n);

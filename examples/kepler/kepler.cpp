@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
 #include "picture.hpp"
 
 namespace {
@@ -105,11 +106,16 @@ void draw(int places) {
   expect(picture.good(), "kepler.svg is written");
 }
 
-void many(std::int64_t count) {
-  lw::field<orbit, double> bodies(count, [](std::int64_t i) {
+// Eccentricities from 0 to 0.999999.
+lw::field<orbit, double> orbits(std::int64_t count) {
+  return lw::field<orbit, double>(count, [](std::int64_t i) {
     const double u = std::fmod(0.6180339887498949 * static_cast<double>(i), 1.0);
     return orbit<double>{1 + u, 1 - std::pow(10.0, -6 * u), -0.7 * u};
   });
+}
+
+void many(std::int64_t count) {
+  const auto bodies = orbits(count);
   lw::field<kepler::place_in_plane, double> position(count);
   std::vector<std::int32_t> steps(static_cast<std::size_t>(count)), finished(steps.size());
   const auto start = std::chrono::steady_clock::now();
@@ -127,9 +133,19 @@ void many(std::int64_t count) {
   expect(std::count(finished.begin(), finished.end(), 1) == count, "no lane needed the cap");
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t count = 1'000'000;
+  const auto bodies = orbits(count);
+  lw::field<kepler::place_in_plane, double> position(count);
+  std::vector<std::int32_t> steps(count), finished(count);
+  explain(kepler::locate, lw::in(bodies), 0.125, lw::out(position), lw::out(steps), lw::out(finished));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   check_known();
   draw(1200);

@@ -32,9 +32,10 @@ inline constexpr auto eccentric_anomaly = [](auto mean, auto e) {
     const auto residual = x - e * s - mean;
     const auto new_low = lw::select(residual > 0, low, x);
     const auto new_high = lw::select(residual > 0, x, high);
-    const auto newton = x - residual / (1 - e * c);
+    const auto newton = lw::named<"newton">(x - residual / (1 - e * c));
     const auto inside = newton >= new_low && newton <= new_high;
-    return std::tuple(lw::select(inside, newton, (new_low + new_high) / 2), new_low, new_high, residual);
+    const auto next = lw::named<"bracket">(lw::select(inside, newton, (new_low + new_high) / 2));
+    return std::tuple(next, new_low, new_high, residual);
   };
   const auto start = std::tuple(mean + e / 2, mean - e, mean + e, mean * 0 + 1);
   return lw::while_loop(unsettled, start, step, 60);  // the state, who has finished, and in how many steps
@@ -50,10 +51,10 @@ using place_in_plane = lw::vec<T, 2>;
 inline constexpr auto locate = lw::kernel<"locate">([](auto body, auto time) {
   const auto e = body.eccentricity;
   const auto turns = (time - body.passage) / (body.size * sqrt(body.size));  // Kepler's third law, years and AU
-  const auto mean = 6.283185307179586 * (turns - round(turns));
+  const auto mean = lw::named<"mean anomaly">(6.283185307179586 * (turns - round(turns)));
   const auto [state, finished, steps] = eccentric_anomaly(mean, e);
   const auto [s, c] = sincos(std::get<0>(state));
-  const auto position = lw::vec_of(body.size * (c - e), body.size * sqrt((1 - e) * (1 + e)) * s);
+  const auto position = lw::named<"position">(lw::vec_of(body.size * (c - e), body.size * sqrt((1 - e) * (1 + e)) * s));
   return std::tuple(position, steps, lw::select(finished, steps * 0 + 1, 0));
 });
 // [/kernel]

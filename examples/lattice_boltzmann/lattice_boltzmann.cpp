@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "../support/explain.hpp"
+
 // Takes nothing, gives the decay of a shear wave next to its exact one, and a picture of two shear layers that roll up:
 // lattice_boltzmann [--quick]. Fails where the wave decays otherwise, or mass is lost.
 
@@ -119,9 +121,17 @@ bool shear_layers(std::int64_t n) {
   return std::abs(gained) < 1e-6;
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t ny = 1024, nx = 1024;
+  lw::field<lb::populations, float, lw::layout::soa> from(ny * nx), to(ny * nx);
+  explain(lb::stream_and_collide, lw::over(ny, nx), lw::neighbours(from, lw::periodic), 1.7f, lw::out(to));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const bool decays = shear_wave();
   const bool conserves = shear_layers(quick ? 64 : 128);

@@ -57,7 +57,8 @@ template <class T>
 /// Relaxation towards equilibrium by a share `rate` = 1 / tau: the viscosity is (tau - 1/2) / 3.
 template <class T>
 [[nodiscard]] constexpr populations<T> relaxed(const populations<T>& h, const T& rate) {
-  return h + rate * (equilibrium(moments_of(h)) - h);
+  const auto flow = lw::named<"moments">(moments_of(h));
+  return lw::named<"collision">(h + rate * (lw::named<"equilibrium">(equilibrium(flow)) - h));
 }
 
 // What arrives at a node came from where its direction points back to.

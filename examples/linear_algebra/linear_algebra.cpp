@@ -17,11 +17,15 @@ namespace lw = lanewise;
 #include <cstdlib>
 #include <tuple>
 
+#include "../support/explain.hpp"
+
 namespace {
 
+support::explanation explain;  // with --explain: what the launches do
 int failures = 0;
 
 void expect(bool truth, const char* what) {
+  if (explain.wanted()) return;
   std::printf("%-68s %s\n", what, truth ? "yes" : "NO");
   failures += truth ? 0 : 1;
 }
@@ -41,6 +45,7 @@ void solving() {
   lw::field<lw::vec3, float> spin(1000);                                                  // 1 / s
   lw::launch(spin_of, lw::in(inertia), lw::in(momentum), lw::out(spin));
   // [/solve]
+  explain(spin_of, lw::in(inertia), lw::in(momentum), lw::out(spin));
   expect(near(spin[999][0], 1) && near(spin[999][1], 2) && near(spin[999][2], 2), "inertia and momentum give the spin");
 }
 
@@ -67,6 +72,7 @@ void implicit_step() {
   lw::field<lw::vec3, double> amounts(1000, lw::vec<double, 3>{1, 0, 0});  // mol
   lw::launch(lw::iterate(react, 100), lw::inout(amounts), 0.1);
   // [/implicit_step]
+  explain(lw::iterate(react, 100), lw::inout(amounts), 0.1);
   const auto end = amounts[999];
   expect(near(end[0] + end[1] + end[2], 1) && near(end[1], 1e3 * end[0]), "a stiff reaction, one solution per step");
 }
@@ -87,6 +93,7 @@ void gaussians() {
   lw::field<mat3, double> covariance(100, [&](std::int64_t i) { return i == 7 ? none : ordinary; });
   lw::field<lw::scalar, double> result(100);
   lw::launch(log_likelihood, lw::in(offset), lw::in(covariance), lw::out(result));
+  explain(log_likelihood, lw::in(offset), lw::in(covariance), lw::out(result));
   expect(near(result[99], -0.125 - std::log(2) - 2.756815599614018), "the likelihood of a sample");
   expect(std::isnan(result[7]) && !std::isnan(result[6]) && !std::isnan(result[8]), "NaN only where it belongs");
 }
@@ -102,13 +109,15 @@ void principal_stresses() {
   lw::field<lw::vec3, float> values(1000), direction(1000);
   lw::launch(principal, lw::in(stress), lw::out(values), lw::out(direction));  // 1, 1 and 4 MPa
   // [/eigenvalues]
+  explain(principal, lw::in(stress), lw::out(values), lw::out(direction));
   expect(near(values[999][0], 1) && near(values[999][1], 1) && near(values[999][2], 4), "principal stresses");
   expect(near(std::abs(direction[999][0]), std::sqrt(1.0 / 3)), "and the direction of the largest");
 }
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  explain = support::explanation(argc, argv);
   solving();
   right_sides();
   implicit_step();

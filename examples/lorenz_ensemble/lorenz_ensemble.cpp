@@ -16,6 +16,8 @@
 #include <string_view>
 #include <utility>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -98,9 +100,18 @@ bool draw(const char* file, const states& path, std::int64_t n) {
   return svg.good();
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t n = 4003, steps = 8000;
+  const lw::field<lw::scalar, double> rho(n, [](std::int64_t i) { return rho_of(i, n); });
+  states now = start(n, 1), path(steps / stride * n);
+  explain(lw::iterate(lorenz, steps, lw::every(stride)), lw::inout(now), lw::in(rho), time_step, lw::series_out(path));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t n = quick ? 331 : 4003;
   const std::int64_t steps = 8000;

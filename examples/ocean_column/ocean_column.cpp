@@ -19,6 +19,8 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -98,9 +100,21 @@ bool draw(const char* path, const std::array<profile, 2>& profiles) {
   return svg.good();
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t columns = 65536;
+  const lw::field<lw::scalar, std::int32_t> wet(columns, wet_levels);
+  const numbers mixed_depth(columns, depth_of_mixing);
+  numbers temperature(length * columns, 10.0), scratch(length * columns);
+  explain(mix, lw::in(wet), lw::in(mixed_depth), lw::series_inout(temperature), lw::series_inout(scratch));
+  double total = 0;
+  explain(heat, lw::in(wet), lw::series(temperature), lw::compensated_sum_of(total));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t columns = quick ? 1003 : 65536;
   const int steps = 24;

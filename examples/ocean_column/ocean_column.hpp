@@ -35,14 +35,15 @@ inline constexpr auto mix =
       for (std::int64_t t = 0; t < temperature.length(); ++t) {
         const auto below = select(wet > t + 1, exchange(t + 1, mixed_depth), 0);
         const auto pivot = 1 + above * (1 - ratio) + below;
-        value = (temperature[t] + above * value) / pivot;
-        ratio = below / pivot;
+        value = lw::named<"elimination">((temperature[t] + above * value) / pivot);
+        ratio = lw::named<"elimination">(below / pivot);
         temperature.set(t, value);
         ratios.set(t, ratio);
         above = below;
       }
       for (std::int64_t t = temperature.length() - 2; t >= 0; --t) {
-        value = select(wet > t + 1, temperature[t] + ratios[t] * value, temperature[t]);
+        const auto solved = lw::named<"substitution">(temperature[t] + ratios[t] * value);
+        value = select(wet > t + 1, solved, temperature[t]);
         temperature.set(t, value);
       }
     });

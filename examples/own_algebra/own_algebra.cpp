@@ -19,6 +19,8 @@ using namespace lw::literals;  // "e31"_blade
 #include <iostream>
 #include <string_view>
 
+#include "../support/explain.hpp"
+
 // [declare]
 struct spacetime : lw::algebra<1, 1> {                      // one vector that squares to 1, then one to -1,
   static constexpr std::string_view vectors = "tx";         // which are called et and ex,
@@ -49,9 +51,11 @@ struct east_coast {  // a type that derives from nothing says the same three thi
 
 namespace {
 
+support::explanation explain;  // with --explain: what the launches do
 int failures = 0;
 
 void expect(bool truth, const char* what) {
+  if (explain.wanted()) return;
   std::cout << (truth ? "yes  " : "NO   ") << what << '\n';
   failures += truth ? 0 : 1;
 }
@@ -75,6 +79,8 @@ void own() {
       1000, [](std::int64_t i) { return line_of_events::event<double>{{5, 0.001 * static_cast<double>(i)}}; });
   lw::launch(boost, lw::inout(events), 0.25);
   // [/launch]
+  explain(boost, lw::inout(events), 0.25);
+  if (explain.wanted()) return;
   const auto moved = events[0];
   expect(std::abs(moved["et"_blade] - 5 * std::cosh(0.25)) < 1e-14, "from a moving frame a clock is slow");
   expect(std::abs(scalar_product(moved, moved) - 25) < 1e-13, "t^2 - x^2 stays");
@@ -112,6 +118,7 @@ void presets() {
   for (std::int64_t i = 0; i < 1000; ++i) points.set(i, lw::point_at(static_cast<float>(i), 0.0f, 0.0f));
   lw::launch(move, lw::inout(points), motor);
   // [/field]
+  explain(move, lw::inout(points), motor);
   expect(std::abs(points[2]["e013"_blade] - 2 * std::sin(0.5f)) < 1e-6f, "points of a field move");
 
   // [coefficients]
@@ -125,7 +132,8 @@ void presets() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  explain = support::explanation(argc, argv);
   own();
   wide();
   presets();

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
 #include "picture.hpp"
 
 namespace {
@@ -138,9 +139,19 @@ bool draw(const char* path, std::int64_t count) {
   return picture.good();
 }
 
+void explain_launches(const support::explanation& explain) {
+  const auto grid = islands();
+  swarm p(500'000, scattered);
+  std::vector<double> charge(static_cast<std::size_t>(nx * ny));
+  explain(lw::iterate(particles::push(particles::boris), 100), lw::inout(p), lw::lookup(grid), nx, ny, 0.1);
+  explain(particles::deposit, lw::in(p), lw::add_into(charge), nx, ny);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t count = quick ? 20'001 : argc > 1 ? std::atoll(argv[1]) : 500'000;
   const auto both = [](const char* what, const auto& error, double allowed) {

@@ -83,8 +83,9 @@ template <class Scheme>
 [[nodiscard]] constexpr auto push(const Scheme& scheme) {
   return lw::kernel<"push">([scheme](auto p, auto grid, std::int64_t nx, std::int64_t ny, auto dt) {
     const auto around = cloud_at(p.x, nx, ny);
-    p.u = scheme(p.u, lw::weighted_sum(grid, around.node, around.share), dt / 2);
-    p.x += dt / gamma_of(p.u) * lw::vec_of(p.u[0], p.u[1]);
+    const auto at_particle = lw::named<"fields">(lw::weighted_sum(grid, around.node, around.share));
+    p.u = lw::named<"gyration">(scheme(p.u, at_particle, dt / 2));
+    p.x = lw::named<"drift">(p.x + dt / gamma_of(p.u) * lw::vec_of(p.u[0], p.u[1]));
     return p;
   });
 }

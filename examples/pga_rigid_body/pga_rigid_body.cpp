@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "../rigid_body/rigid_body.hpp"
+#include "../support/explain.hpp"
 #include "boxes.hpp"
 #include "picture.hpp"
 
@@ -197,9 +198,21 @@ void draw_spring(picture& svg, const eye& from) {
   return svg.good();
 }
 
+template <std::size_t N>
+void explain_swing(const support::explanation& explain) {
+  lw::field<space<N>::template body, float> bodies(20'000, thrown<N, float>);
+  explain(lw::iterate(swing, 1000), lw::inout(bodies), on_a_spring<N, float>(), static_cast<float>(time_step));
+}
+void explain_launches(const support::explanation& explain) {
+  explain_swing<3>(explain);
+  explain_swing<4>(explain);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t count = quick ? 33 : argc > 1 ? std::atoll(argv[1]) : 20'000;
   const std::int64_t steps = quick ? 200 : argc > 2 ? std::atoll(argv[2]) : 1000;

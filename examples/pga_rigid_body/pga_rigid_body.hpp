@@ -103,10 +103,11 @@ inline constexpr auto swing = lw::kernel<"swing">([](auto body, auto setting, au
   const auto change = [&](const state& b) -> state {
     const auto seen_from_body = [&](const auto& x) { return lw::sandwich(~lw::assume_unit(b.motor), x); };
     const auto centre = origin<typename decltype(b.motor)::algebra_type>();
-    const auto gravity = centre & seen_from_body(direction(setting.weight));
-    const auto spring = setting.stiffness * (point(setting.corner) & seen_from_body(point(setting.hook)));
+    const auto gravity = lw::named<"gravity">(centre & seen_from_body(direction(setting.weight)));
+    const auto spring =
+        lw::named<"spring">(setting.stiffness * (point(setting.corner) & seen_from_body(point(setting.hook))));
 
-    const auto momentum = hodge_dual(weighted(b.rate, setting.inertia));
+    const auto momentum = lw::named<"momentum">(hodge_dual(weighted(b.rate, setting.inertia)));
     const decltype(b.rate) torque = hodge_undual(gravity + spring + commutator(b.rate, momentum));
     return {-0.5 * (b.motor * b.rate), weighted(torque, mobility)};
   };

@@ -13,6 +13,8 @@ using namespace lw::literals;  // "e12"_blade
 #include <iomanip>
 #include <iostream>
 
+#include "../support/explain.hpp"
+
 // [types]
 using pga = lw::algebra<3, 0, 1>;  // projective: one basis vector squares to 0
 
@@ -35,9 +37,11 @@ static_assert(lw::cost_of<moved<lw::unit<motor<float>>, point<float>>>.sparse.mu
 
 namespace {
 
+support::explanation explain;  // with --explain: what the launches do
 int failures = 0;
 
 void expect(bool truth, const char* what) {
+  if (explain.wanted()) return;
   std::cout << (truth ? "yes  " : "NO   ") << what << '\n';
   failures += truth ? 0 : 1;
 }
@@ -94,6 +98,7 @@ void matrices() {
   const auto move = lw::sandwich_map<point<float>>(m);  // twelve numbers, worked out here and now
   lw::launch(lw::kernel<"move all">([move](auto p) { return move(p); }), lw::inout(points));
   // [/matrix]
+  explain(lw::kernel<"move all">([move](auto p) { return move(p); }), lw::inout(points));
   const point<float> directly = lw::sandwich(m, point<float>{{1, 2, 3}});
   const point<float> by_matrix = points[999];
   expect(std::abs(by_matrix[0] - directly[0]) < 1e-5f && std::abs(by_matrix[1] - directly[1]) < 1e-5f &&
@@ -103,7 +108,9 @@ void matrices() {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+  explain = support::explanation(argc, argv);
+  if (explain.wanted()) return matrices(), failures;
   costs();
   std::cout << '\n';
   waiting();

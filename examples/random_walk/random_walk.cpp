@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 // Takes a number of particles, gives how far they diffuse against Einstein's 2 d D t, how long gamblers play against
 // the theory of ruin, and a picture of some paths: random_walk [--quick]. Fails where theory is missed by five standard
 // errors.
@@ -134,9 +136,19 @@ bool draw(const char* path) {
   return same;
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t count = 1'000'000;
+  lw::field<place, float> particles(count);
+  explain(diffuse, lw::inout(particles), lw::element(), seed, std::int64_t{0}, std::int64_t{100}, deviation);
+  std::vector<std::int32_t> won(count), games(count);
+  explain(gamble, lw::element(), seed, 12, lw::out(won), lw::out(games));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t count = quick ? 20'000 : 1'000'000;
   bool right = diffusion(count);

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
 #include "polhodes.hpp"
 
 namespace {
@@ -110,9 +111,19 @@ bool draw(const char* path) {
   return picture.good();
 }
 
+// [explain]
+void explain_launches(const support::explanation& explain) {
+  lw::field<body, float> bodies(1'000'000, thrown);
+  explain(tumble, lw::inout(bodies), inertia, time_step);
+  explain(lw::iterate(tumble, 1000), lw::inout(bodies), inertia, time_step);
+}
+// [/explain]
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t count = quick ? 20'001 : argc > 1 ? std::atoll(argv[1]) : 1'000'000;
   const std::int64_t steps = quick ? 1000 : argc > 2 ? std::atoll(argv[2]) : 1000;

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
 #include "inputs.hpp"
 
 namespace {
@@ -60,9 +61,19 @@ std::vector<double> compile_times(const std::vector<way>& ways, const std::files
   return seconds;
 }
 
+// The way of the library, which is that of two_products.cpp.
+void explain_launches(const support::explanation& explain) {
+  const auto two_products = lw::kernel<"sandwich">([](const auto& m, const auto& x) { return lw::sandwich(m, x); });
+  const sandwich::inputs in;
+  multivectors y(sandwich::count);
+  explain(two_products, lw::in(in.m), lw::in(in.x), lw::out(y));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::vector<way> ways = {sandwich::copy(),   sandwich::dense(),        sandwich::unmerged(),
                                  sandwich::merged(), sandwich::two_products(), sandwich::two_products_by_loop()};

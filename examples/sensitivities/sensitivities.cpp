@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -104,9 +106,21 @@ bool draw(const char* file, const lw::field<exponents, double>& all) {
   return svg.good();
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t n = 2003;
+  lw::field<convection, double> state(n, convection<double>{10, 10, 20});
+  lw::field<frame, double> directions(n, lw::identity<double, 3>());
+  const lw::field<lw::scalar, double> rho(n, 28.0);
+  lw::field<exponents, double> exponent(n);
+  explain(stretch, lw::inout(state), lw::inout(directions), lw::in(rho), time_step, std::int64_t{20'000},
+          lw::out(exponent));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const std::int64_t n = quick ? 331 : 2003, before = 4000, steps = quick ? 8000 : 20000;
 

@@ -48,8 +48,12 @@ template <class T>
 inline constexpr auto stretch = lw::kernel<"stretch">([](auto s, auto directions, auto rho, auto dt, auto steps) {
   const auto step = [=](auto now, auto frame, auto growth) {
     const auto [next, slopes] = lw::value_and_jacobian<0>(lorenz, now, rho, dt);
-    const auto [turned, lengths] = orthonormal(evaluate(matmul(slopes, frame)));
-    return std::tuple(next, turned, growth + lw::map_elements([](auto length) { return log(length); }, lengths));
+    const auto jacobian = lw::named<"jacobian">(slopes);
+    const auto moved = lw::named<"frame">(matmul(jacobian, frame));
+    const auto [turned, lengths] = orthonormal(moved);
+    const auto axes = lw::named<"orthonormal">(turned);
+    const auto rates = lw::map_elements([](auto length) { return log(length); }, lengths);
+    return std::tuple(next, axes, lw::named<"growth">(growth + rates));
   };
   const auto [last, frame, growth] = lw::for_range(steps, std::tuple(s, directions, exponents<double>{}), step);
   return std::tuple(last, frame, growth / (dt * static_cast<double>(steps)));

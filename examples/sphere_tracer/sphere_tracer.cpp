@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include "../support/explain.hpp"
+
 namespace {
 
 namespace lw = lanewise;
@@ -98,9 +100,19 @@ bool write(const picture& p, const char* path) {
   return file.good();
 }
 
+void explain_launches(const support::explanation& explain) {
+  constexpr std::int64_t height = 720, width = 1081;
+  std::vector<float> brightness(height * width), reach(height * width);
+  std::vector<std::int32_t> steps(height * width);
+  explain(sphere_tracer::render, lw::over(height, width), lw::element(), lw::out(brightness), lw::out(reach),
+          lw::out(steps));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const support::explanation explain(argc, argv);
+  if (explain.wanted()) return explain_launches(explain), EXIT_SUCCESS;
   const bool quick = argc > 1 && std::string_view(argv[1]) == "--quick";
   const auto start = std::chrono::steady_clock::now();
   const picture p = quick ? render(243, 325) : render(720, 1081);

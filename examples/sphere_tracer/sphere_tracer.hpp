@@ -33,7 +33,7 @@ inline constexpr float far_away = 40;
 inline constexpr auto distance = [](const auto& p) {
   auto nearest = p[1];
   for (const ball& b : balls()) nearest = min(nearest, norm(p - lw::vec_of(p[0] * 0 + b.x, b.y, b.z)) - b.radius);
-  return nearest;
+  return lw::named<"distance">(nearest);
 };
 // [/distance]
 
@@ -61,7 +61,7 @@ inline constexpr auto march = [](const auto& from, const auto& direction) {
 
 // [kernel]
 inline constexpr auto render = lw::kernel<"render">([](auto where) {
-  const auto direction = ray(where);
+  const auto direction = lw::named<"ray">(ray(where));
   const auto zero = direction[0] * 0;
   const float height = eye_height;  // a copy, since a GPU cannot refer to a constant outside of functions
   const auto eye = lw::vec_of(zero, height, 0);
@@ -74,11 +74,11 @@ inline constexpr auto render = lw::kernel<"render">([](auto where) {
         const auto p = eye + reach * direction;
         const auto d = distance(p);
         const float h = 1e-3f;
-        const auto normal =
+        const auto normal = lw::named<"normal">(
             normalise(lw::vec_of(distance(p + lw::vec_of(zero + h, 0, 0)) - d, distance(p + lw::vec_of(zero, h, 0)) - d,
-                                 distance(p + lw::vec_of(zero, 0, h)) - d));
+                                 distance(p + lw::vec_of(zero, 0, h)) - d)));
         const auto light = normalise(lw::vec_of(zero - 0.5f, 0.8f, -0.4f));
-        const auto shadow = std::get<0>(march(p + 0.01f * normal, light).state) < far_away;
+        const auto shadow = lw::named<"shadow">(std::get<0>(march(p + 0.01f * normal, light).state) < far_away);
         return 0.15f + 0.75f * max(dot(normal, light), 0) * lw::select(shadow, zero + 0.25f, 1);
       },
       [&](auto) { return 0.55f + 0.4f * direction[1]; });

@@ -123,7 +123,11 @@
 #include "launch/shape.hpp"
 #include "launch/weighted_sum.hpp"
 
-// explain/: what a launch reads, writes and computes, by running its kernel on numbers that record.
+// explain/: what a launch reads, writes and computes, by running its kernel on numbers that record; where a NaN was
+// born, whether one lane, many and the GPU agree, what a launch touches.
+#include "explain/birth.hpp"
+#include "explain/check_in_place.hpp"
+#include "explain/compare.hpp"
 #include "explain/explain.hpp"
 #include "explain/graph.hpp"
 #include "explain/json.hpp"

@@ -34,3 +34,13 @@ TEST_CASE("advice about huge pages leaves memory as it is", "[config]") {
   CHECK(memory[bytes - 1] == 2);
   std::free(memory);
 }
+
+TEST_CASE("the clock runs forward, in seconds", "[config]") {
+  const double start = config::clock_seconds();
+  double now = start;
+  while (now == start) now = config::clock_seconds();
+  CHECK(now > start);
+  CHECK(now < start + 60);
+}
+
+TEST_CASE("builds check only where they are told to", "[config]") { STATIC_REQUIRE_FALSE(config::checked); }

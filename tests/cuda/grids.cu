@@ -12,8 +12,6 @@
 #include "lanewise/launch/neighbours.hpp"
 #include "support/cuda.hpp"
 
-extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
-
 namespace lw = lanewise;
 
 namespace {
@@ -28,7 +26,7 @@ lw::vec<T, 3> numbered(std::int64_t i) {
 // What is read at other places is read more than once, and not by whole sectors, which --strict would not have.
 template <class Field>
 void name_shared(const Field& f) {
-  if (softgpu_name != nullptr && !f.empty()) softgpu_name(f.data(), "shared");
+  test::name_memory(f, "shared");
 }
 
 constexpr auto average = lw::kernel<"average">(

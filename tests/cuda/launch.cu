@@ -12,8 +12,6 @@
 #include "lanewise/lanewise.hpp"
 #include "support/cuda.hpp"
 
-extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
-
 namespace lw = lanewise;
 
 namespace {
@@ -52,8 +50,7 @@ constexpr auto push = lw::kernel<"push">([](auto p, auto f, auto dt, settings s,
 // Records are what they are: their accesses are not coalesced, which --strict would not have.
 template <class Field>
 void name_records(const Field& f) {
-  if constexpr (std::is_same_v<typename Field::layout_type, lw::layout::aos>)
-    if (softgpu_name != nullptr) softgpu_name(f.data(), "records");
+  if constexpr (std::is_same_v<typename Field::layout_type, lw::layout::aos>) test::name_memory(f, "records");
 }
 
 template <class T, class... Layout>

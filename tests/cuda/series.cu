@@ -9,8 +9,6 @@
 #include "lanewise/launch/series.hpp"
 #include "support/cuda.hpp"
 
-extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
-
 namespace lw = lanewise;
 
 namespace {
@@ -26,7 +24,7 @@ struct pair_of {
 
 template <class Field>
 void name_uneven(const Field& f, bool uneven = true) {
-  if (uneven && softgpu_name != nullptr) softgpu_name(f.data(), "uneven");
+  if (uneven) test::name_memory(f, "uneven");
 }
 
 template <class... Layout>

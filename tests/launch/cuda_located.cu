@@ -11,8 +11,6 @@
 #include "lanewise/launch/located.hpp"
 #include "support/cuda.hpp"
 
-extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
-
 namespace lw = lanewise;
 
 namespace {
@@ -24,9 +22,8 @@ const auto twice = lw::kernel<"twice">([](auto a) { return std::tuple(a, a); });
 template <class T>
 struct variables {
   variables() {
-    if (softgpu_name == nullptr) return;
-    softgpu_name(value.data(), "variables");
-    softgpu_name(index.data(), "variables");
+    test::name_memory(value, "variables");
+    test::name_memory(index, "variables");
   }
   lw::located<T> found() const { return {lw::to_host(value)[0], lw::to_host(index)[0]}; }
   lw::field<lw::scalar, T, device> value{1};
@@ -100,10 +97,8 @@ void page() {
   lw::field<lw::scalar, float, lw::memory::device> worst(1);
   lw::field<lw::scalar, std::int64_t, lw::memory::device> where(1);
   // [/device]
-  if (softgpu_name != nullptr) {
-    softgpu_name(worst.data(), "variables");
-    softgpu_name(where.data(), "variables");
-  }
+  test::name_memory(worst, "variables");
+  test::name_memory(where, "variables");
   // [device_launch]
   lw::launch(lw::kernel<"residual">([](auto r) { return abs(r); }), lw::in(residual), lw::arg_max_of(worst, where));
   const std::int64_t element = lw::to_host(where)[0];

@@ -11,8 +11,6 @@
 #include "lanewise/launch/reduction.hpp"
 #include "support/cuda.hpp"
 
-extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
-
 namespace lw = lanewise;
 
 namespace {
@@ -27,9 +25,7 @@ struct pair_of {
 
 template <template <class> class S, class T>
 struct variable {
-  variable() {
-    if (softgpu_name != nullptr) softgpu_name(field.data(), "variables");
-  }
+  variable() { test::name_memory(field, "variables"); }
   S<T> value() const { return lw::to_host(field)[0]; }
   lw::field<S, T, device> field{1};
 };

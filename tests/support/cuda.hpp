@@ -15,7 +15,16 @@
 
 // Takes what a CUDA program finds, prints what is wrong, gives the exit status: 0 where nothing is.
 
+// There where a program runs without a GPU, on a stand-in that traces every access.
+extern "C" __attribute__((weak)) void softgpu_name(const void* allocation, const char* name);
+
 namespace test {
+
+/// Gives the memory of a field a name, by which a source says of what --strict does not hold: `softgpu: --allow NAME`.
+template <class Field>
+void name_memory(const Field& f, const char* name) {
+  if (softgpu_name != nullptr && f.data() != nullptr) softgpu_name(f.data(), name);
+}
 
 inline int& failures() {
   static int count = 0;

@@ -37,6 +37,7 @@ class Docs(unittest.TestCase):
         """Takes a page, gives status, output and the page afterwards."""
         with tempfile.TemporaryDirectory() as root:
             for path, text in (("README.md", page), ("docs/empty.md", "Nothing.\n"), ("examples/a/a.cpp", source),
+                               ("tests/approved/a.txt", "one\n  two\n\nthree\n\n"),
                                ("tests/consumer/CMakeLists.txt", "# [use]\nfind_package(x)\n# [/use]\n")):
                 place = os.path.join(root, path)
                 os.makedirs(os.path.dirname(place), exist_ok=True)
@@ -67,6 +68,20 @@ class Docs(unittest.TestCase):
     def test_write(self):
         status, _, after = self.run_on(GOOD.replace("= 1", "= 2"), "--write")
         self.assertEqual((status, after), (0, GOOD))
+
+    def test_printed(self):
+        page = "<!-- printed: tests/approved/a.txt#1 -->\n```text\none\n  two\n```\n"
+        self.assertEqual(self.run_on(page), (0, "2 pages, 1 blocks, 0 wrong\n", page))
+        self.assertEqual(self.run_on(page.replace("#1", "#2").replace("one\n  two", "three"))[0], 0)
+        self.assertEqual(self.run_on(page.replace("#1", "").replace("  two", "  two\n\nthree"))[0], 0)
+        self.refuses("differs from tests/approved/a.txt#1", page.replace("two", "2"))
+        self.refuses("tests/approved/a.txt has 2 parts, none is 3", page.replace("#1", "#3"))
+        self.refuses("tests/approved/b.txt does not exist", page.replace("a.txt", "b.txt"))
+        status, _, after = self.run_on(page.replace("two", "2"), "--write")
+        self.assertEqual((status, after), (0, page))
+
+    def test_code_is_no_print(self):
+        self.refuses("no line <!-- region", "<!-- printed: tests/approved/a.txt#2 -->\n```cpp\nthree\n```\n")
 
     def test_no_region(self):
         self.refuses("no line <!-- region", "```cpp\nint x;\n```\n")

@@ -40,6 +40,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ctime>
 
 namespace lanewise {
 
@@ -60,6 +61,34 @@ inline constexpr strategy default_strategy = strategy::LANEWISE_STRATEGY;
 inline constexpr bool on_device = true;
 #else
 inline constexpr bool on_device = false;
+#endif
+
+/// True where launches write what they promise into the compiler's output, as comments: see docs/audit.md.
+#if defined(LANEWISE_AUDIT)
+inline constexpr bool is_audited = true;
+#else
+inline constexpr bool is_audited = false;
+#endif
+
+/// True in a build that looks for mistakes of its kernels while it runs: see docs/checked_runs.md. It is a template
+/// parameter of every launch, so that checked and other translation units of one program stay apart.
+#if defined(LANEWISE_CHECKED)
+inline constexpr bool checked = true;
+#else
+inline constexpr bool checked = false;
+#endif
+
+/// True where the address sanitizer has taken the place of the allocator.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr bool address_sanitizer = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+inline constexpr bool address_sanitizer = true;
+#else
+inline constexpr bool address_sanitizer = false;
+#endif
+#else
+inline constexpr bool address_sanitizer = false;
 #endif
 
 /// True where the target multiplies and adds with one rounding in one instruction.
@@ -109,6 +138,25 @@ inline constexpr std::size_t largest_share_of_cache = std::size_t{32} << 20;
   return omp_get_thread_num();
 #else
   return 0;
+#endif
+}
+
+/// Seconds of a clock that only runs forward, where there is one.
+[[nodiscard]] inline double clock_seconds() noexcept {
+  std::timespec now{};
+#if defined(CLOCK_MONOTONIC)
+  clock_gettime(CLOCK_MONOTONIC, &now);
+#else
+  std::timespec_get(&now, TIME_UTC);
+#endif
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// From now on the calling thread's loops of OpenMP have one thread: what a process that was forked from one with
+/// threads has to do.
+inline void use_one_thread() noexcept {
+#if defined(_OPENMP)
+  omp_set_num_threads(1);
 #endif
 }
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,12 +82,12 @@ template <class List, class F>
     return json_of(name) + ": " + json_counts(c);
   };
   return json_object(
-      {member("kernel", r.kernel), member("made_of", r.made_of), member("elements", r.elements), member("elements_seen", r.elements_seen),
-       member("on_device", r.on_device), json_list("arguments", r.arguments, json_argument),
-       counts("operations", r.operations), counts("of_uniform_values", r.of_uniform_values),
-       member("fused_candidates", r.fused_candidates), member("flops", r.operations.flops()),
-       member("bytes", r.bytes()), member("bytes_read", r.bytes_read()), member("bytes_written", r.bytes_written()),
-       member("intensity", r.intensity()),
+      {member("kernel", r.kernel), member("made_of", r.made_of), member("elements", r.elements),
+       member("elements_seen", r.elements_seen), member("on_device", r.on_device),
+       json_list("arguments", r.arguments, json_argument), counts("operations", r.operations),
+       counts("of_uniform_values", r.of_uniform_values), member("fused_candidates", r.fused_candidates),
+       member("flops", r.operations.flops()), member("bytes", r.bytes()), member("bytes_read", r.bytes_read()),
+       member("bytes_written", r.bytes_written()), member("intensity", r.intensity()),
        json_list("steps", r.steps,
                  [&](const step_report& s) {
                    return json_object({member("name", s.name), counts("operations", s.operations)});

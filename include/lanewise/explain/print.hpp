@@ -49,6 +49,11 @@ namespace printed {
   return made.empty() ? "none" : joined_words(made);
 }
 
+// "1 flop", "2 flops".
+[[nodiscard]] inline std::string counted(double x, std::string_view what) {
+  return figure(x) + " " + std::string(what) + (x == 1 ? "" : "s");
+}
+
 [[nodiscard]] inline std::string bytes_in_words(double bytes) { return figure(bytes) + " B"; }
 
 [[nodiscard]] inline std::string how_often(const argument_report& a, double times) {
@@ -76,9 +81,16 @@ namespace printed {
   return joined_words(words);
 }
 
-[[nodiscard]] inline std::string line_of(const argument_report& a) {
+// Of the words of the call.
+[[nodiscard]] inline std::size_t kind_width(const report& r) {
+  std::size_t width = 14;
+  for (const argument_report& a : r.arguments) width = std::max(width, a.kind.size() + 2);
+  return width;
+}
+
+[[nodiscard]] inline std::string line_of(const argument_report& a, std::size_t width) {
   const std::string numbers = a.numbers == 1 ? "" : std::to_string(a.numbers) + " x ";
-  std::string line = "    " + padded(a.name, 13) + padded(a.kind, 14) +
+  std::string line = "    " + padded(a.name, 13) + padded(a.kind, width) +
                      padded(a.type.empty() ? "" : numbers + a.type, 13) + movement(a);
   line.erase(line.find_last_not_of(' ') + 1);
   line += '\n';
@@ -91,17 +103,17 @@ namespace printed {
 
 [[nodiscard]] inline std::string memory_of(const report& r) {
   std::string made = "  memory, for each element\n";
-  for (const argument_report& a : r.arguments) made += line_of(a);
-  return made + "    " + padded("together", 40) + bytes_in_words(r.bytes_read()) + " read, " +
+  for (const argument_report& a : r.arguments) made += line_of(a, kind_width(r));
+  return made + "    " + padded("together", kind_width(r) + 26) + bytes_in_words(r.bytes_read()) + " read, " +
          bytes_in_words(r.bytes_written()) + " written\n";
 }
 
 [[nodiscard]] inline std::string operations_of(const report& r) {
   std::string made = "  operations, for each element: " + figure(r.operations.total()) + ", which are " +
-                     figure(r.operations.flops()) + " flops\n    " + in_words(r.operations) + '\n';
+                     counted(r.operations.flops(), "flop") + "\n    " + in_words(r.operations) + '\n';
   if (r.of_uniform_values.total() > 0)
     made += "    and, the same for all elements: " + in_words(r.of_uniform_values) + '\n';
-  if (r.fused_candidates > 0) made += "    " + figure(r.fused_candidates) + " sums could be fused with a product\n";
+  if (r.fused_candidates > 0) made += "    " + counted(r.fused_candidates, "sum") + " could be fused with a product\n";
   if (r.steps.size() == 1) return made;
   for (const step_report& s : r.steps)
     if (s.operations.total() > 0)
@@ -114,7 +126,7 @@ namespace printed {
   for (const loop_report& l : r.loops) {
     made += "    " + l.kind;
     if (l.parent >= 0) made += " in " + r.loops[static_cast<std::size_t>(l.parent)].kind;
-    made += l.times == "until done" ? ", until done: " + figure(l.steps) + " steps here" : ", " + l.times + " steps";
+    made += l.times == "until done" ? ", until done: " + counted(l.steps, "step") + " here" : ", " + l.times + " steps";
     made += ", each " + in_words(l.of_one_step) + '\n';
   }
   return made;

@@ -17,6 +17,7 @@
 #include "../scalar/register.hpp"
 #include "call.hpp"
 #include "memory_order.hpp"
+#include "promise.hpp"
 #include "signature.hpp"
 #include "tail.hpp"
 #include "work.hpp"
@@ -67,6 +68,7 @@ inline constexpr std::size_t width_for = group_width<A...> * registers_per_numbe
 template <std::size_t W, class Kernel, class... A>
 [[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first,
                                                 std::int64_t last, std::int64_t origin, bool past_caches) {
+  promise<A...>();
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;
   const auto own = lanewise::apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
@@ -111,22 +113,26 @@ void run_tile(const Kernel& kernel, const pack<A...>& arguments, std::int64_t fi
 
 }  // namespace detail
 
-/// Runs a checked launch of `n` elements on the threads of OpenMP, or on the calling thread without it.
+/// Runs a checked launch of `n` elements, `W` at a time, on the threads of OpenMP, or on the calling thread without it.
+template <std::size_t W, class Kernel, class... A>
+void launch_on_host_by(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
+  const bool past_caches = detail::writes_past_caches<W>(arguments, n);
+  const auto run_tile = [&](const auto& working, std::int64_t first, std::int64_t last) {
+    detail::run_tile<W>(kernel, working, first, last, past_caches);
+  };
+  // Stores past the caches are in no order. A fence waits for all of them: one for each thread (measured on heat by
+  // seven points, with one for each tile: 1.15 times as long).
+  const auto order_stores = [&] {
+    if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
+  };
+  detail::with_host_work(name_of(kernel), arguments, n, run_tile, order_stores);
+}
+
+/// The same with as many as suit the kernel and its arguments.
 template <class Kernel, class... A>
 void launch_on_host(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n) {
   constexpr std::size_t width = detail::width_for<Kernel, A...>;
-  if constexpr (fits<width, Kernel, A...>()) {
-    const bool past_caches = detail::writes_past_caches<width>(arguments, n);
-    const auto run_tile = [&](const auto& working, std::int64_t first, std::int64_t last) {
-      detail::run_tile<width>(kernel, working, first, last, past_caches);
-    };
-    // Stores past the caches are in no order. A fence waits for all of them: one for each thread (measured on heat by
-    // seven points, with one for each tile: 1.15 times as long).
-    const auto order_stores = [&] {
-      if (past_caches) std::atomic_thread_fence(std::memory_order_seq_cst);
-    };
-    detail::with_host_work(name_of(kernel), arguments, n, run_tile, order_stores);
-  }
+  if constexpr (fits<width, Kernel, A...>()) launch_on_host_by<width>(kernel, arguments, n);
 }
 
 }  // namespace lanewise

@@ -8,6 +8,10 @@
 #include "../kernel/iterate.hpp"
 #include "../kernel/kernel.hpp"
 #include "call.hpp"
+#include "cuda_room.hpp"
+#include "cuda_shape.hpp"
+#include "cuda_tile.hpp"
+#include "promise.hpp"
 
 // Takes a kernel, its arguments in device memory and a length, gives every element to a thread of the GPU.
 
@@ -33,9 +37,6 @@
 #endif
 
 namespace lanewise::cuda {
-
-/// Threads of a block.
-inline constexpr unsigned block_size = 256;
 
 /// Stands for a kernel by its name's letters, since the type of its closure cannot cross over to device code.
 template <char... Letters>
@@ -96,10 +97,6 @@ struct unit {};
 
 namespace detail {
 
-/// Blocks of a launch that reduces: each thread combines what it has of the elements, so that few blocks meet at the
-/// variable. More than any device runs at a time.
-inline constexpr std::int64_t most_reducing_blocks = 4096;
-
 /// What a thread keeps of an argument, and what a block of threads makes of it. Most keep nothing: see
 /// cuda_reduction.hpp and cuda_located.hpp.
 template <class A>
@@ -119,49 +116,58 @@ __global__ void start_reductions(const __grid_constant__ pack<A...> arguments, c
   lanewise::apply([n](const auto&... a) { (start_reduction(a, n), ...); }, arguments);
 }
 
-// All threads of a block take part in its reductions, those without an element, too. A loop of several elements at a
-// time would gain nothing, since no load passes a store.
+// All threads of a block take part in its reductions, those without an element, too.
 template <class Kernel, class... A, std::size_t... I>
-__device__ void run_reducing(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n,
+__device__ void run_reducing(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n, std::int32_t items,
                              std::index_sequence<I...>) {
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
-  const std::int64_t stride = static_cast<std::int64_t>(gridDim.x) * block_size;
+  const std::int64_t tile = std::int64_t{block_size} * items;
   std::tuple<thread_room<A>...> rooms;
   const auto own = make_pack(lanewise::detail::prepare<1>(std::get<I>(rooms).tied(lanewise::get<I>(arguments)))...);
+  const auto keep = [&](std::int64_t i) { (std::get<I>(rooms).keep(i), ...); };
 #pragma unroll 1
-  for (std::int64_t i = first; i < n; i += stride) {
-    lanewise::detail::run_group<1>(kernel, own, {i, i}, false);
-    (std::get<I>(rooms).keep(i), ...);
-  }
+  for (std::int64_t start = blockIdx.x * tile; start < n; start += gridDim.x * tile)
+    run_tile(kernel, arguments, own, start + threadIdx.x, std::min(n, start + tile), keep);
   (std::get<I>(rooms).finish_block(lanewise::get<I>(arguments)), ...);
+}
+
+// One thread has one element, or several where its block asks for the later ones in advance.
+template <class Kernel, class... A>
+__device__ void run_elements(const Kernel& kernel, const pack<A...>& arguments, std::int64_t n, std::int32_t items) {
+  const auto own =
+      lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
+  if constexpr (bytes_asked_for<Kernel, A...> != 0) {
+    const std::int64_t tile = static_cast<std::int64_t>(blockDim.x) * items;
+    const std::int64_t start = blockIdx.x * tile;
+    run_tile(kernel, arguments, own, start + threadIdx.x, std::min(n, start + tile), [](std::int64_t) {});
+  } else {
+    const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (i < n) lanewise::detail::run_group<1>(kernel, own, {i, i}, false);
+  }
 }
 
 }  // namespace detail
 
 template <class Shape, class Unit, std::size_t Size, class... A>
-__global__ void __launch_bounds__(block_size) run(const __grid_constant__ detail::raw_kernel<Size> raw,
-                                                  const __grid_constant__ pack<A...> arguments, const std::int64_t n) {
+__global__ void __launch_bounds__(block_size)
+    run(const __grid_constant__ detail::raw_kernel<Size> raw, const __grid_constant__ pack<A...> arguments,
+        const std::int64_t n, const std::int32_t items) {
   using found = decltype(two_kernels_in_one_file_have_the_same_name(detail::slot<Shape, Unit, A...>{}));
-  using kernel_type = typename found::type;
-  const std::int64_t i = static_cast<std::int64_t>(blockIdx.x) * block_size + threadIdx.x;
+  const auto& kernel = *reinterpret_cast<const typename found::type*>(raw.bytes);
+  lanewise::detail::promise<A...>();
   if constexpr ((is_reduction<A> || ...)) {
-    const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
-    detail::run_reducing(kernel, arguments, n, std::index_sequence_for<A...>{});
-  } else if (i < n) {
-    const auto& kernel = *reinterpret_cast<const kernel_type*>(raw.bytes);
-    const auto own =
-        lanewise::apply([](const auto&... a) { return make_pack(lanewise::detail::prepare<1>(a)...); }, arguments);
-    lanewise::detail::run_group<1>(kernel, own, {i, i}, false);
+    detail::run_reducing(kernel, arguments, n, items, std::index_sequence_for<A...>{});
+  } else {
+    detail::run_elements(kernel, arguments, n, items);
   }
 }
 
 /// Nothing is allocated, but for the words of an error.
 template <class... Parameters, class... Values>
-void put_on_stream(cudaStream_t stream, std::string_view name, std::int64_t blocks, unsigned threads,
-                   void (*function)(Parameters...), const Values&... values) {
+void put_on_stream(cudaStream_t stream, std::string_view name, const grid_choice& grid, void (*function)(Parameters...),
+                   const Values&... values) {
   cudaLaunchConfig_t where{};
-  where.gridDim = dim3(static_cast<unsigned>(blocks));
-  where.blockDim = dim3(threads);
+  where.gridDim = dim3(static_cast<unsigned>(grid.blocks));
+  where.blockDim = dim3(static_cast<unsigned>(grid.threads));
   where.stream = stream;
   const cudaError_t status = cudaLaunchKernelEx(&where, function, values...);
   if (status == cudaSuccess) return;
@@ -179,16 +185,20 @@ void launch_by_shape(cudaStream_t stream, const Kernel& kernel, const pack<A...>
   static_assert(std::is_trivially_copyable_v<Kernel> && alignof(Kernel) <= 16,
                 "lanewise: a kernel travels to the GPU by its bytes: its captures are trivially copyable");
   constexpr bool reduces = (is_reduction<A> || ...);
-  const std::int64_t all_blocks = n / block_size + (n % block_size != 0 ? 1 : 0);
-  const std::int64_t blocks = reduces ? std::min(all_blocks, detail::most_reducing_blocks) : all_blocks;
-  if (blocks > 0x7fffffff)
+  if (n / block_size >= most_blocks)
     throw error("launch of '" + std::string(name_of(kernel)) + "': " + std::to_string(n) +
                 " elements are more than one launch of CUDA holds");
-  if constexpr (reduces) put_on_stream(stream, name_of(kernel), 1, 1, detail::start_reductions<A...>, arguments, n);
+  if constexpr (reduces)
+    put_on_stream(stream, name_of(kernel), {1, 1, 1}, detail::start_reductions<A...>, arguments, n);
   if (n == 0) return;
+  constexpr auto function = &run<Shape, unit, sizeof(Kernel), A...>;
+  static constinit room_on_each_device rooms;
+  const room there = rooms.of(function);
+  constexpr std::int64_t bytes = detail::bytes_asked_for<Kernel, A...>;
+  const grid_choice grid = reduces ? choose_reducing_grid(n, bytes, there) : choose_grid(n, bytes, there);
   detail::raw_kernel<sizeof(Kernel)> raw{};
   ::new (static_cast<void*>(raw.bytes)) Kernel(kernel);  // a copy of its bytes would read padding that nobody wrote
-  put_on_stream(stream, name_of(kernel), blocks, block_size, run<Shape, unit, sizeof(Kernel), A...>, raw, arguments, n);
+  put_on_stream(stream, name_of(kernel), grid, function, raw, arguments, n, grid.items);
 }
 
 }  // namespace lanewise::cuda

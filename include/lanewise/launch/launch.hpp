@@ -7,19 +7,28 @@
 #include <string_view>
 #include <type_traits>
 
+#include "../base/config.hpp"
 #include "../base/pack.hpp"
 #include "../base/sentences.hpp"
 #include "../kernel/iterate.hpp"
 #include "../kernel/kernel.hpp"
 #include "arguments.hpp"
 #include "call.hpp"
+#include "checked_bounds.hpp"
+#include "checked_cuda.hpp"
+#include "checked_finite.hpp"
+#include "checked_memory.hpp"
 #include "checks.hpp"
 #include "cpu.hpp"
 #include "cuda.hpp"
+#include "log.hpp"
+#include "log_cuda.hpp"
+#include "machine.hpp"
 #include "recording.hpp"
 #include "shape.hpp"
 #include "signature.hpp"
 #include "tangent_lengths.hpp"
+#include "traffic.hpp"
 
 // Takes a kernel and what travels, gives every element to a lane of the CPU or to a thread of the GPU that holds it.
 
@@ -62,6 +71,35 @@ template <class Kernel, class... A>
 }
 
 template <class Kernel, class... A>
+[[nodiscard]] launch_record record_of(const Kernel& kernel, const pack<A...>&, std::int64_t n) noexcept {
+  return {.kernel = name_of(kernel), .elements = n, .bytes = n * bytes_moved_once<A...>()};
+}
+// Runs a launch on the host, of which a line is written where the log is on.
+template <class Run>
+void observed_on_host(launch_record line, const Run& run) {
+  if (!log_of_launches.is_on()) [[likely]]
+    return run();
+  line.copy_bytes_per_second = this_machine().copy_bytes_per_second;
+  const double start = config::clock_seconds();
+  run();
+  line.seconds = config::clock_seconds() - start;
+  log_of_launches.write(line);
+}
+
+// In a build that checks, a launch knows its arguments as they were, and looks at what came out.
+template <bool Checked, class Kernel, class... A, class Run>
+void watched_on_host(const Kernel& kernel, const pack<A...>& arguments, const launch_shape& shape, const Run& run) {
+  if constexpr (Checked) {
+    if (!allow_non_finite::is_here()) {
+      const memory_copies<> before = copies_of_written(touched_by(arguments));
+      run();
+      return check_finite(kernel, arguments_elsewhere(arguments, before), arguments, shape);
+    }
+  }
+  run();
+}
+
+template <bool Checked, class Kernel, class... A>
 void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A...>& arguments) {
   constexpr bool any_refused = (std::same_as<A, uniform_argument<refused>> || ...);
   constexpr bool on_host = !any_refused && (lies_in<A, memory::host> && ...);
@@ -69,6 +107,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
   static_assert(any_refused || on_host || on_device,
                 "lanewise: the arguments of a launch lie partly on the host and partly on a device: copy "
                 "them to one with to_device or to_host");
+  const auto travelling = in_build<Checked>(arguments);
   if constexpr (on_host) {
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,
                   "lanewise: a launch on fields of the host takes no stream");
@@ -76,7 +115,10 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
       check_tangent_lengths(kernel, arguments);
-      launch_on_host(kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
+      const std::int64_t n = elements_to_run(kernel, arguments, shape);
+      const auto run = [&] { launch_on_host(kernel, bound_to(shape, travelling), n); };
+      watched_on_host<Checked>(kernel, arguments, shape,
+                               [&] { observed_on_host(record_of(kernel, arguments, n), run); });
     }
   } else if constexpr (on_device) {
     constexpr bool by_nvcc = requires { launch_on_device(stream, kernel, arguments, std::int64_t{}); };
@@ -86,7 +128,10 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
       const launch_shape shape = checked_shape(name_of(kernel), arguments);
       check_recording(kernel, arguments, shape);
       check_tangent_lengths(kernel, arguments);
-      launch_on_device(stream, kernel, bound_to(shape, arguments), elements_to_run(kernel, arguments, shape));
+      const std::int64_t n = elements_to_run(kernel, arguments, shape);
+      const auto run = [&] { launch_on_device(stream, kernel, bound_to(shape, travelling), n); };
+      watched_on_device<Checked>(stream, kernel, arguments, shape,
+                                 [&] { observed_on_device(stream, record_of(kernel, arguments, n), run); });
     }
   }
 }
@@ -101,18 +146,20 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
 /// On host memory the call returns when all is done. On device memory it goes to the default stream (or the one given)
 /// and returns at once. Throws `error`, before anything is written, where lengths differ, memory is null or misaligned,
 /// or an argument that is written overlaps another other than exactly.
-template <class Kernel, class... Arguments>
+///
+/// A build with LANEWISE_CHECKED looks for mistakes of the kernel, too: see docs/checked_runs.md.
+template <bool Checked = config::checked, class Kernel, class... Arguments>
   requires(!std::is_pointer_v<Kernel>)
 void launch(const Kernel& kernel, const Arguments&... arguments) {
-  detail::launch_where_it_lies(nullptr, kernel, make_pack(as_argument(arguments)...));
+  detail::launch_where_it_lies<Checked>(nullptr, kernel, make_pack(as_argument(arguments)...));
 }
 
 /// The same on a stream of CUDA: `launch(stream, kernel, inout(on_gpu))`. It neither allocates nor waits, so that it
 /// can be captured in a graph.
-template <class Stream, class Kernel, class... Arguments>
+template <bool Checked = config::checked, class Stream, class Kernel, class... Arguments>
   requires std::is_pointer_v<Stream>
 void launch(Stream stream, const Kernel& kernel, const Arguments&... arguments) {
-  detail::launch_where_it_lies(stream, kernel, make_pack(as_argument(arguments)...));
+  detail::launch_where_it_lies<Checked>(stream, kernel, make_pack(as_argument(arguments)...));
 }
 
 }  // namespace lanewise

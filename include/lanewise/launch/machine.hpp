@@ -103,7 +103,7 @@ template <class T>
 
 }  // namespace detail
 
-/// This machine with as many threads as a launch has, measured on the first call (about a third of a second).
+/// This machine with as many threads as a launch has, measured on the first call, for a fraction of a second.
 [[nodiscard]] inline const machine& this_machine() {
   static const machine measured{detail::measured_copy_speed(), detail::measured_peak<float>(),
                                 detail::measured_peak<double>(),

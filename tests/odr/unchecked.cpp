@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <span>
+
+#include "picking.hpp"
+
+namespace shared {
+
+bool unchecked_refuses() {
+  lanewise::field<lanewise::scalar, float> x(40, 1.0F);
+  const float rows[8]{};
+  try {
+    lanewise::launch(pick, lanewise::inout(x), lanewise::lookup(std::span(rows, 4), lanewise::unchecked));
+  } catch (const lanewise::error&) {
+    return true;
+  }
+  return false;
+}
+
+}  // namespace shared
