@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string_view>
 #include <type_traits>
 
 #include "../base/fixed_string.hpp"
@@ -13,12 +12,9 @@
 
 namespace lanewise {
 
-/// What is told of the names of values: nothing, but where lanes record (explain/watched.hpp).
+/// What is told of the names of values, where lanes record: see explain/watched.hpp.
 template <std::size_t W>
-struct name_watch {
-  template <class V>
-  static constexpr void sees(std::string_view, const V&) noexcept {}
-};
+struct name_watch;
 
 /// Names a sub-step of a kernel: `auto force = named<"drag">(-c * v)`. Reports count what the value was made of under
 /// that name, as far as it has no other yet; checked runs say by it where a NaN was born. It is the value (a product
@@ -27,7 +23,9 @@ template <fixed_string Name, class V>
 [[nodiscard]] constexpr auto named(const V& value) noexcept {
   static_assert(Name.size() > 0, "lanewise: named<\"...\">(value) takes a name of at least one letter");
   const auto own = evaluate(value);
-  name_watch<detail::watched_width<std::remove_cvref_t<decltype(own)>>>::sees(Name.view(), own);
+  // Asked for only where it is heard, since device code has no place for letters: nvcc makes a trap of them in silence.
+  constexpr std::size_t width = detail::watched_width<std::remove_cvref_t<decltype(own)>>;
+  if constexpr (width == recording_width) name_watch<width>::sees(Name.view(), own);
   return own;
 }
 
