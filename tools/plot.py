@@ -92,10 +92,13 @@ def read_lines(path):
 
 def name_of(example, report):
     """What a point is called: its example, its kernel unless that is called the same, and its steps if it has many."""
-    kernel, steps = report["made_of"], ""
-    if kernel == f"iterate({report['kernel']})":
-        kernel, steps = report["kernel"], f", {report['loops'][0]['steps']:g} steps"
-    return (example if kernel.replace(" ", "_") == example else f"{example}: {kernel}") + steps
+    kernel, words = report["made_of"], ""
+    if kernel in (f"iterate({report['kernel']})", f"iterate every({report['kernel']})"):
+        steps = report["loops"][0]["steps"]
+        if "every" in kernel:  # the loop inside is that of the steps between two outputs
+            steps *= report["loops"][1]["steps"]
+        kernel, words = report["kernel"], f", {steps:g} steps"
+    return (example if kernel.replace(" ", "_") == example else f"{example}: {kernel}") + words
 
 
 def points_of(example, lines):
@@ -106,8 +109,9 @@ def points_of(example, lines):
         if report["kernel"] != run["kernel"]:
             raise ValueError(f"{example}: a report of {report['kernel']} is followed by the time of {run['kernel']}")
         if report["flops"] > 0 and report["bytes"] > 0 and run["seconds"] >= SHORTEST:
-            points.append({"name": name_of(example, report), "numbers": max(a["numbers"] for a in report["arguments"]),
-                           "double": any(a["bytes"] == 8 and a["kind"] != "uniform" for a in report["arguments"]),
+            moved = [a for a in report["arguments"] if a["kind"] != "uniform"]
+            points.append({"name": name_of(example, report), "numbers": max(a["numbers"] for a in moved),
+                           "double": any(a["bytes"] == 8 for a in moved),
                            "intensity": report["flops"] / report["bytes"],
                            "flops_per_second": report["flops"] * run["elements"] / run["seconds"]})
     names = [point["name"] for point in points]

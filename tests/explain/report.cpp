@@ -28,10 +28,10 @@ TEST_CASE("a launch takes as long as the slower of memory and arithmetic") {
   CHECK(r.intensity() == 0);
   r.elements = 1000;
   r.arguments.resize(2);
-  r.arguments[0].bytes_read = 6;
-  r.arguments[0].bytes_written = 2;
+  r.arguments[0].bytes_from_memory = 6;
+  r.arguments[0].bytes_to_memory = 2;
   r.arguments[1].type = "float";
-  r.arguments[1].bytes_read = 4;
+  r.arguments[1].bytes_from_memory = 4;
   r.operations.multiply = 24;
   CHECK(r.bytes_read() == 10);
   CHECK(r.bytes_written() == 2);

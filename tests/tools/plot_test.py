@@ -141,6 +141,12 @@ class Data(unittest.TestCase):
             self.assertAlmostEqual(point["flops_per_second"] / 6e10, 1)
             self.assertFalse(point["double"])
 
+    def test_steps_between_outputs_are_steps(self):
+        loops = [{"kind": "iterate", "steps": 20, "parent": -1}, {"kind": "every", "steps": 4, "parent": 0}]
+        recorded = report("step", 60, 40) | {"made_of": "iterate every(step)", "loops": loops}
+        self.assertEqual(plot.points_of("example", [recorded, timed("step", 100, 1e-3)])[0]["name"],
+                         "example: step, 80 steps")
+
     def test_a_launch_that_computes_nothing_is_no_point(self):
         self.assertEqual(plot.points_of("example", [report("copy", 0, 8), timed("copy", 1000, 1e-3)]), [])
 

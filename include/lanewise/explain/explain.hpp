@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -30,6 +31,9 @@ namespace detail {
 
 /// Elements that are run to see what a kernel does: a warp of a GPU, from the middle of the launch.
 inline constexpr std::int64_t elements_to_see = 32;
+/// Where lanes stop on their own: how many are seen at most, and after how many operations it is enough.
+inline constexpr std::int64_t elements_to_sample = 256;
+inline constexpr double operations_to_run = 3e6;
 
 // Where the traffic of one kind of argument comes from.
 [[nodiscard]] inline std::string origin_of(const argument_traffic& traffic, const argument_report& seen) {
@@ -59,6 +63,12 @@ inline void add_traffic(argument_report& own, const report& all, int position, c
   if (row > 0) own.reads = own.bytes_read / row;
   if (row > 0) own.writes = own.bytes_written / row;
   if (own.sectors > 0) own.useful_share = std::min(1.0, useful / (32 * own.sectors));
+}
+
+// What is asked for again comes from a cache: no more than all of an argument's memory has to move.
+inline void note_moved(argument_report& own, double all_of_it) noexcept {
+  own.bytes_from_memory = std::min(own.bytes_read, all_of_it);
+  own.bytes_to_memory = std::min(own.bytes_written, all_of_it);
 }
 
 inline void add_use(argument_report& own, const report& all, int position, const std::vector<bool>& needed) {
@@ -102,6 +112,10 @@ template <class A>
     made.type = uniform_type<std::remove_cvref_t<decltype(argument.value)>>();
   }
   if constexpr (!is_reduction<A>) add_traffic(made, all, static_cast<int>(position), traffic);
+  if constexpr (memory_argument<A> && !is_reduction<A>) {
+    const double whole = static_cast<double>(argument.view.size() * traffic.numbers * traffic.bytes);
+    note_moved(made, whole / static_cast<double>(std::max<std::int64_t>(all.elements, 1)));
+  }
   made.from = origin_of(traffic, made);
   made.in_place = traffic.once && traffic.read && traffic.written;
   add_use(made, all, static_cast<int>(position), needed);
@@ -123,6 +137,7 @@ void note_alias(report& all, std::size_t at_a, const A& a, std::size_t at_b, con
 template <class... A>
 void describe(report& all, const pack<A...>& arguments) {
   const std::vector<bool> needed = recorder::needed(all.course);
+  recorder::forget_unneeded(all.course, needed);
   unroll<sizeof...(A)>(
       [&](auto i) { all.arguments.push_back(argument_of(all, lanewise::get<i.value>(arguments), i.value, needed)); });
   unroll<sizeof...(A)>([&](auto i) {
@@ -142,8 +157,7 @@ inline void summarise(report& all) {
   all.fused_candidates = recorder::fused_candidates(course);
   all.steps = recorder::steps_of(course);
   for (std::uint32_t loop = 1; loop < course.loops.size(); ++loop) all.loops.push_back(recorder::loop_of(course, loop));
-  for (const recorder::contraction_record& c : course.contractions)
-    all.contractions.push_back({course.elements == 0 ? 0 : c.executed / course.elements, c.sparse, c.dense});
+  all.contractions = recorder::contractions_of(course);
 }
 
 template <class Kernel>
@@ -152,6 +166,35 @@ template <class Kernel>
     return std::string(Kernel::transformation::name) + "(" + made_of(kernel.kernel()) + ")";
   } else {
     return std::string(name_of(kernel));
+  }
+}
+
+// A warp of a GPU, from the middle of the launch.
+template <class Kernel, class... A>
+void record_neighbours(report& made, const Kernel& kernel, const pack<A...>& own) {
+  made.course = recorder::tape_for(own);
+  made.on_device = !made.course.reads_memory;
+  made.elements_seen = std::min(made.elements, elements_to_see);
+  const std::int64_t first = (made.elements - made.elements_seen) / 2 / elements_to_see * elements_to_see;
+  for (std::int64_t i = first; i < first + made.elements_seen; ++i)
+    recorder::record_element(made.course, kernel, own, i);
+}
+
+// Elements from all over the launch, with all of their steps, as many as a second or so allows.
+template <class Kernel, class... A>
+void record_sample(report& made, const Kernel& kernel, const pack<A...>& own) {
+  made.course = recorder::tape_for(own);
+  made.course.takes_all_steps = true;
+  made.course.most_operations = operations_to_run;
+  const std::int64_t sample = std::min(made.elements, elements_to_sample);
+  made.elements_seen = 0;
+  while (made.elements_seen < sample && made.course.operations < operations_to_run) {
+    // Each next one in the widest gap, about: the fractions of the golden ratio.
+    const double part = std::fmod(0.6180339887498949 * static_cast<double>(made.elements_seen) + 0.5, 1.0);
+    const auto i = sample == made.elements ? made.elements_seen
+                                           : static_cast<std::int64_t>(part * static_cast<double>(made.elements));
+    recorder::record_element(made.course, kernel, own, i);
+    ++made.elements_seen;
   }
 }
 
@@ -166,13 +209,18 @@ template <class Kernel, class... A>
     check_tangent_lengths(kernel, arguments);
     const auto own = bound_to(shape, arguments);
     made.elements = shape.count();
-    made.elements_seen = std::min(made.elements, elements_to_see);
-    made.course = recorder::tape_for(own);
-    made.on_device = !made.course.reads_memory;
-    const std::int64_t first = (made.elements - made.elements_seen) / 2 / elements_to_see * elements_to_see;
-    for (std::int64_t i = first; i < first + made.elements_seen; ++i)
-      recorder::record_element(made.course, kernel, own, i);
+    record_neighbours(made, kernel, own);
     describe(made, own);
+    // Where lanes stop on their own, neighbours are no sample, and what a few steps lead to is not what all do.
+    if (recorder::stops_on_its_own(made.course)) {
+      const std::vector<argument_report> of_neighbours = std::exchange(made.arguments, {});
+      record_sample(made, kernel, own);
+      describe(made, own);
+      for (std::size_t i = 0; i < made.arguments.size(); ++i) {
+        made.arguments[i].sectors = of_neighbours[i].sectors;
+        made.arguments[i].useful_share = of_neighbours[i].useful_share;
+      }
+    }
     summarise(made);
   }
   return made;

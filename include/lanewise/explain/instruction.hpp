@@ -62,6 +62,7 @@ struct loop_record {
 struct contraction_record {
   std::int64_t sparse = 0;
   std::int64_t dense = 0;
+  std::uint32_t loop = 0;
   double executed = 0;
 };
 

@@ -65,12 +65,13 @@ template <class List, class F>
 }
 [[nodiscard]] inline std::string json_argument(const argument_report& a) {
   const auto number = [](int x) { return json_of(x); };
-  return json_object({member("name", a.name), member("kind", a.kind), member("type", a.type),
-                      member("numbers", a.numbers), member("bytes", a.bytes), member("bytes_read", a.bytes_read),
-                      member("bytes_written", a.bytes_written), member("reads", a.reads), member("writes", a.writes),
-                      member("from", a.from), member("sectors", a.sectors), member("useful_share", a.useful_share),
-                      member("in_place", a.in_place), member("in_place_with", a.in_place_with), member("used", a.used),
-                      json_list("unused", a.unused, number), json_list("constant", a.constant, number)});
+  return json_object(
+      {member("name", a.name), member("kind", a.kind), member("type", a.type), member("numbers", a.numbers),
+       member("bytes", a.bytes), member("bytes_read", a.bytes_read), member("bytes_written", a.bytes_written),
+       member("bytes_from_memory", a.bytes_from_memory), member("bytes_to_memory", a.bytes_to_memory),
+       member("reads", a.reads), member("writes", a.writes), member("from", a.from), member("sectors", a.sectors),
+       member("useful_share", a.useful_share), member("in_place", a.in_place), member("in_place_with", a.in_place_with),
+       member("used", a.used), json_list("unused", a.unused, number), json_list("constant", a.constant, number)});
 }
 
 }  // namespace json_text

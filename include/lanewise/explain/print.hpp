@@ -104,8 +104,11 @@ namespace printed {
 [[nodiscard]] inline std::string memory_of(const report& r) {
   std::string made = "  memory, for each element\n";
   for (const argument_report& a : r.arguments) made += line_of(a, kind_width(r));
+  double asked = 0;
+  for (const argument_report& a : r.arguments) asked += a.bytes_read + a.bytes_written;
   return made + "    " + padded("together", kind_width(r) + 26) + bytes_in_words(r.bytes_read()) + " read, " +
-         bytes_in_words(r.bytes_written()) + " written\n";
+         bytes_in_words(r.bytes_written()) + " written" +
+         (asked > r.bytes() ? ", with a cache for what is asked for again\n" : "\n");
 }
 
 [[nodiscard]] inline std::string operations_of(const report& r) {

@@ -68,6 +68,8 @@ struct argument_report {
   std::int64_t bytes = 0;    ///< of one number as stored
   double bytes_read = 0;     ///< for each element of the launch
   double bytes_written = 0;
+  double bytes_from_memory = 0;  ///< of those read: no more than all of the argument's memory, for each element
+  double bytes_to_memory = 0;
   double reads = 0;  ///< how often an element, a row or a level is read, for each element of the launch
   double writes = 0;
   std::string from;  ///< "once", "per step", "gathered", "broadcast", "scattered", "at the end" or "nowhere"
@@ -120,8 +122,9 @@ struct report {
   std::vector<contraction_report> contractions;
   recorder::tape course;  ///< every operation
 
-  [[nodiscard]] double bytes_read() const noexcept { return sum(&argument_report::bytes_read); }
-  [[nodiscard]] double bytes_written() const noexcept { return sum(&argument_report::bytes_written); }
+  /// What memory has to give and to take for each element, with a cache for what is asked for again.
+  [[nodiscard]] double bytes_read() const noexcept { return sum(&argument_report::bytes_from_memory); }
+  [[nodiscard]] double bytes_written() const noexcept { return sum(&argument_report::bytes_to_memory); }
   [[nodiscard]] double bytes() const noexcept { return bytes_read() + bytes_written(); }
   /// Flops for each byte.
   [[nodiscard]] double intensity() const noexcept { return bytes() > 0 ? operations.flops() / bytes() : 0; }

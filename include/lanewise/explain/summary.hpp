@@ -16,6 +16,11 @@
 
 namespace lanewise::recorder {
 
+/// Whether lanes stop on their own in some loop.
+[[nodiscard]] inline bool stops_on_its_own(const tape& all) noexcept {
+  return std::any_of(all.loops.begin() + 1, all.loops.end(), [](const loop_record& l) { return l.times < 0; });
+}
+
 /// How many steps of a loop there are for each one that was seen.
 [[nodiscard]] inline double repeats(const loop_record& loop) noexcept {
   if (loop.times < 0 || loop.passes == 0) return 1;
@@ -61,6 +66,13 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
   return seen;
 }
 
+/// Whether an operation is in a loop in which lanes stop on their own: how often it is run depends on the input.
+[[nodiscard]] inline bool is_steered(const tape& all, std::uint32_t loop) noexcept {
+  for (; loop != 0; loop = all.loops[loop].parent)
+    if (all.loops[loop].times < 0) return true;
+  return false;
+}
+
 /// Whether an instruction depends on anything that comes from outside of the kernel.
 [[nodiscard]] inline bool depends_on_input(const tape& all, std::uint32_t index) {
   std::vector<bool> seen(all.code.size(), false);
@@ -71,7 +83,7 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
     if (at == 0 || seen[at]) continue;
     seen[at] = true;
     const instruction& own = all.code[at];
-    if (own.what == operation::input || own.what == operation::load) return true;
+    if (own.what == operation::input || own.what == operation::load || is_steered(all, own.loop)) return true;
     for (const operand& each : own.operands) left.push_back(each.from);
     for (const std::uint32_t each : own.carried) left.push_back(each);
   }
@@ -94,6 +106,32 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
     if (waits) candidates += per_element(all, i);
   }
   return candidates;
+}
+
+[[nodiscard]] inline std::vector<contraction_report> contractions_of(const tape& all) {
+  std::vector<contraction_report> made;
+  for (const contraction_record& c : all.contractions) {
+    const double times = all.elements == 0 ? 0 : c.executed * repeats_within(all, c.loop) / all.elements;
+    const auto same = [&](const contraction_report& r) { return r.sparse == c.sparse && r.dense == c.dense; };
+    const auto found = std::find_if(made.begin(), made.end(), same);
+    if (found == made.end()) {
+      made.push_back({times, c.sparse, c.dense});
+    } else {
+      found->times += times;
+    }
+  }
+  return made;
+}
+
+// What no result depends on, compilers leave out, but for numbers of an element, which a launch loads as a whole.
+inline void forget_unneeded(tape& all, const std::vector<bool>& needed) {
+  for (std::uint32_t index = 1; index < all.code.size(); ++index) {
+    instruction& own = all.code[index];
+    if (needed[index] || own.what == operation::input || (own.what == operation::load && own.number >= 0)) continue;
+    own.executed = 0;
+    own.sectors.clear();
+    own.places.clear();
+  }
 }
 
 [[nodiscard]] inline std::vector<step_report> steps_of(const tape& all) {

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <functional>
 #include <initializer_list>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,8 +37,13 @@ class tape {
   birth_record birth;                     // of instruction 0: there was none
   bool reads_memory = true;               // not of a device
   bool takes_all_steps = false;           // also those that add nothing to what is known of the code
-  int receiving = -1;                     // the argument that is received just now
+  double most_operations = std::numeric_limits<double>::infinity();  // after which it does not, though
+  double operations = 0;                                             // run so far
+  int receiving = -1;                                                // the argument that is received just now
   double elements = 0;
+
+  /// Whether steps are wanted that add nothing to what is known of the code.
+  [[nodiscard]] bool wants_all_steps() const noexcept { return takes_all_steps && operations < most_operations; }
 
   /// Begins another element, whose operations are those of the elements before.
   void begin_element() {
@@ -57,6 +63,7 @@ class tape {
     const std::uint32_t index = find_or_insert(std::move(wanted));
     instruction& own = code[index];
     own.executed += 1;
+    operations += 1;
     ++own.occurrence;
     note_birth(index, result, values);
     return index;
@@ -75,10 +82,13 @@ class tape {
   void name(std::string_view name, std::uint32_t value);
 
   void contract(std::int64_t sparse, std::int64_t dense) {
-    const auto same = [&](const contraction_record& c) { return c.sparse == sparse && c.dense == dense; };
+    if (sparse == 0) return;
+    const auto same = [&](const contraction_record& c) {
+      return c.sparse == sparse && c.dense == dense && c.loop == now_;
+    };
     const auto found = std::find_if(contractions.begin(), contractions.end(), same);
     if (found == contractions.end()) {
-      contractions.push_back({sparse, dense, 1});
+      contractions.push_back({sparse, dense, now_, 1});
     } else {
       found->executed += 1;
     }

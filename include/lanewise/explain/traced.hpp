@@ -156,10 +156,14 @@ class lanes<T, recording_width> {
   [[nodiscard]] friend lanes operator-(const lanes& a, const lanes& b) {
     return made(operation::subtract, registers::subtract(a.value_, b.value_), a, b);
   }
+  // Compilers do not multiply by one either.
   [[nodiscard]] friend lanes operator*(const lanes& a, const lanes& b) {
+    if (a.is_one()) return b;
+    if (b.is_one()) return a;
     return made(operation::multiply, registers::multiply(a.value_, b.value_), a, b);
   }
   [[nodiscard]] friend lanes operator/(const lanes& a, const lanes& b) {
+    if (b.is_one()) return a;
     return made(operation::divide, registers::divide(a.value_, b.value_), a, b);
   }
   [[nodiscard]] friend lanes operator-(const lanes& a) {
@@ -192,15 +196,19 @@ class lanes<T, recording_width> {
   }
 
   [[nodiscard]] friend lanes multiply_add(const lanes& a, const lanes& b, const lanes& c) {
+    if (a.is_one() || b.is_one()) return (a.is_one() ? b : a) + c;
     return made(operation::multiply_add, registers::multiply_add(a.value_, b.value_, c.value_), a, b, c);
   }
   [[nodiscard]] friend lanes negative_multiply_add(const lanes& a, const lanes& b, const lanes& c) {
+    if (a.is_one() || b.is_one()) return c - (a.is_one() ? b : a);
     return made(operation::negative_multiply_add, registers::negative_multiply_add(a.value_, b.value_, c.value_), a, b,
                 c);
   }
 
  private:
   lanes(T value, std::uint32_t source) noexcept : value_(value), source_(source) {}
+
+  [[nodiscard]] bool is_one() const noexcept { return source_ == 0 && value_ == T(1); }
 
   // What is made of constants is one: compilers work it out.
   template <class... From>

@@ -50,7 +50,7 @@ class course_watch<recording_width> {
 
   [[nodiscard]] bool sees_step() const {
     if (recorder::current == nullptr) return true;
-    if (times_ >= 0 && taken_ == steps_seen && !recorder::current->takes_all_steps) return false;
+    if (times_ >= 0 && taken_ >= steps_seen && !recorder::current->wants_all_steps()) return false;
     ++taken_;
     recorder::current->begin_step(loop_);
     return true;

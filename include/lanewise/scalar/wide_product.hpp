@@ -10,6 +10,8 @@
 
 #include "bits.hpp"
 #include "integer.hpp"
+#include "operation.hpp"
+#include "width.hpp"
 
 // Takes two unsigned numbers, gives all digits of their product, in two numbers.
 
@@ -77,7 +79,10 @@ namespace detail {
 
 template <class V>
 [[nodiscard]] constexpr wide_product<V> multiply_wide_32(const V& a, const V& b) noexcept {
-  if constexpr (is_lanes<V>) {
+  if constexpr (is_lanes<V> && lane_width<V> == recording_width) {
+    const auto high = [](std::uint32_t x, std::uint32_t y) { return registers::multiply_wide(x, y).high; };
+    return {a * b, V::template record<operation::multiply>(high, a, b)};
+  } else if constexpr (is_lanes<V>) {
     std::array<typename V::register_type, V::part_count> high{};
     std::size_t part = 0;
     const V low = V::map(
