@@ -147,7 +147,7 @@ TEST_CASE("a loop of many steps with loops inside in which lanes stop on their o
 TEST_CASE("what counts the steps of a loop depends on what ends it") {
   std::vector<float> x(64, 3.0f), n(64);
   const auto k = lw::kernel<"count">([](auto x) {
-    const auto [left, steps] = lw::while_loop([](auto x, auto) { return x > 1; }, std::tuple(x, 0 * x + 0.5),
+    const auto [left, steps] = lw::while_loop([](auto x, auto) { return x > 1; }, std::tuple(x, decltype(x)(0)),
                                               [](auto x, auto n) { return std::tuple(0.5 * x, n + 1); });
     return steps;
   });

@@ -134,6 +134,7 @@ template <class A>
 /// What to say after "element 7", or nothing where the element made no such number itself: one that it took in, that
 /// stands in the kernel, or that a mode fills in, was made by nobody here.
 template <class Kernel, class... A>
+  requires(detail::takes_values<recording_width, Kernel, A...>())
 [[nodiscard]] std::string birth_in_words(const Kernel& kernel, const pack<A...>& before, const launch_shape& shape,
                                          std::int64_t element) {
   const auto bound = detail::bound_to(shape, before);

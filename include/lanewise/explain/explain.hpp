@@ -72,6 +72,8 @@ inline void note_moved(argument_report& own, double all_of_it) noexcept {
 }
 
 inline void add_use(argument_report& own, const report& all, int position, const std::vector<bool>& needed) {
+  // Where lanes stop on their own, what counts their steps is made of constants, but depends on what stops them.
+  const bool steered = recorder::stops_on_its_own(all.course);
   bool any = false;
   bool any_used = false;
   for (std::uint32_t index = 1; index < all.course.code.size(); ++index) {
@@ -81,7 +83,7 @@ inline void add_use(argument_report& own, const report& all, int position, const
       any = true;
       any_used = any_used || needed[index];
       if (!needed[index] && i.number >= 0) own.unused.push_back(i.number);
-    } else if (i.number >= 0 && !recorder::depends_on_input(all.course, index)) {
+    } else if (i.number >= 0 && !steered && !recorder::depends_on_input(all.course, index)) {
       own.constant.push_back(i.number);
     }
   }

@@ -81,7 +81,7 @@ struct argument_report {
   int in_place_with = -1;     ///< the argument, from 0, whose memory this one is written to
   bool used = true;           ///< whether any result depends on it
   std::vector<int> unused;    ///< numbers of the element that no result depends on
-  std::vector<int> constant;  ///< numbers of the result that depend on no input
+  std::vector<int> constant;  ///< numbers of the result that depend on no input; not looked for where lanes stop alone
 };
 
 /// The operations of a sub-step that `named` names; those without a name are the last.

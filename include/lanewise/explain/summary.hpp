@@ -66,13 +66,6 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
   return seen;
 }
 
-/// Whether an operation is in a loop in which lanes stop on their own: how often it is run depends on the input.
-[[nodiscard]] inline bool is_steered(const tape& all, std::uint32_t loop) noexcept {
-  for (; loop != 0; loop = all.loops[loop].parent)
-    if (all.loops[loop].times < 0) return true;
-  return false;
-}
-
 /// Whether an instruction depends on anything that comes from outside of the kernel.
 [[nodiscard]] inline bool depends_on_input(const tape& all, std::uint32_t index) {
   std::vector<bool> seen(all.code.size(), false);
@@ -83,7 +76,7 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
     if (at == 0 || seen[at]) continue;
     seen[at] = true;
     const instruction& own = all.code[at];
-    if (own.what == operation::input || own.what == operation::load || is_steered(all, own.loop)) return true;
+    if (own.what == operation::input || own.what == operation::load) return true;
     for (const operand& each : own.operands) left.push_back(each.from);
     for (const std::uint32_t each : own.carried) left.push_back(each);
   }
