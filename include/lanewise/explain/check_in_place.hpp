@@ -128,6 +128,23 @@ class in_place_check {
          place_in_words(place, start, range.bytes(), owner) + why);
   }
 
+  // Several arguments may lie on the same pages: a stray write is told of the nearest.
+  [[nodiscard]] static const watched_bytes* nearest_to(std::uintptr_t place,
+                                                       const std::vector<watched_bytes>& all) noexcept {
+    const watched_bytes* nearest = nullptr;
+    std::uintptr_t least = 0;
+    for (const watched_bytes& bytes : all) {
+      if (place - reinterpret_cast<std::uintptr_t>(bytes.start) >= bytes.count) continue;
+      const auto from = reinterpret_cast<std::uintptr_t>(bytes.of_start);
+      const std::uintptr_t past = from + bytes.of.bytes();
+      const std::uintptr_t distance = place < from ? from - place : place < past ? 0 : place - past + 1;
+      if (nearest != nullptr && distance >= least) continue;
+      nearest = &bytes;
+      least = distance;
+    }
+    return nearest;
+  }
+
   void judge(const child_end& end, const std::vector<watched_bytes>& all) const {
     switch (end.ended) {
       case child_end::how::well:
@@ -137,9 +154,8 @@ class in_place_check {
       case child_end::how::exception:
         fail(end.words);
       case child_end::how::change:
-        for (const watched_bytes& bytes : all)
-          if (end.place - reinterpret_cast<std::uintptr_t>(bytes.start) < bytes.count)
-            refuse("writes ", bytes.of, bytes.of_start, end.place);
+        if (const watched_bytes* const nearest = nearest_to(end.place, all))
+          refuse("writes ", nearest->of, nearest->of_start, end.place);
         [[fallthrough]];
       case child_end::how::fault:
         fail("the launch touches " + hexadecimal(end.place) + ", which is no memory of its arguments");
