@@ -171,9 +171,7 @@ class in_place_check {
 
 template <class Kernel, class... A>
 void check_in_place_of(const Kernel& kernel, const pack<A...>& arguments) {
-  const launch_shape shape = checked_shape(name_of(kernel), arguments);
-  check_recording(kernel, arguments, shape);
-  check_tangent_lengths(kernel, arguments);
+  const launch_shape shape = shape_after_checks(kernel, arguments);
   const in_place_check<A...> check(name_of(kernel), arguments);
   if constexpr ((lies_in<A, memory::host> && ...)) {
     const auto run = [&](const pack<A...>& own) {

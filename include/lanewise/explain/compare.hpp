@@ -15,7 +15,6 @@
 #include "../base/sentences.hpp"
 #include "../base/unroll.hpp"
 #include "../launch/checked_memory.hpp"
-#include "../launch/checks.hpp"
 #include "../launch/cpu.hpp"
 #include "../launch/launch.hpp"
 #include "../scalar/ulps.hpp"
@@ -83,9 +82,7 @@ void run_by_width(const Kernel& kernel, const pack<A...>& arguments, const launc
 
 template <class Kernel, class... A>
 [[nodiscard]] comparison compared(const Kernel& kernel, const pack<A...>& arguments) {
-  const launch_shape shape = checked_shape(name_of(kernel), arguments);
-  check_recording(kernel, arguments, shape);
-  check_tangent_lengths(kernel, arguments);
+  const launch_shape shape = shape_after_checks(kernel, arguments);
   comparison found{std::string(name_of(kernel)), shape.count(), {}};
   const auto ranges = touched_by(arguments);
   const auto alone = copies_of_written(ranges);

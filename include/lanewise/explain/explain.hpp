@@ -13,10 +13,7 @@
 #include "../base/pack.hpp"
 #include "../kernel/kernel.hpp"
 #include "../launch/call.hpp"
-#include "../launch/checks.hpp"
 #include "../launch/launch.hpp"
-#include "../launch/recording.hpp"
-#include "../launch/tangent_lengths.hpp"
 #include "../launch/traffic.hpp"
 #include "print.hpp"
 #include "record.hpp"
@@ -206,9 +203,7 @@ template <class Kernel, class... A>
   made.kernel = name_of(kernel);
   made.made_of = made_of(kernel);
   if constexpr (fits<1, Kernel, A...>()) {
-    const launch_shape shape = checked_shape(name_of(kernel), arguments);
-    check_recording(kernel, arguments, shape);
-    check_tangent_lengths(kernel, arguments);
+    const launch_shape shape = shape_after_checks(kernel, arguments);
     const auto own = bound_to(shape, arguments);
     made.elements = shape.count();
     record_neighbours(made, kernel, own);
@@ -232,7 +227,9 @@ template <class Kernel, class... A>
 
 /// What `launch(kernel, arguments...)` reads, writes and computes: a `report`, which prints itself. The kernel is run
 /// for up to 32 elements from the middle of the launch, one by one, on numbers that record what is done to them; of a
-/// loop whose number of steps is known, two steps are run and the others counted. Nothing is written to the arguments.
+/// loop whose number of steps is known, two steps are run and the others counted. Where lanes stop on their own, it is
+/// run for up to 256 elements from all over the launch, with all of their steps, as far as about a second allows; such
+/// figures are means of what was seen. Nothing is written to the arguments.
 /// Arguments in device memory are not read either: indices and conditions are then those of ones. Throws `error` where
 /// `launch` would.
 template <class Kernel, class... Arguments>

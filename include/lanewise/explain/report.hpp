@@ -72,7 +72,7 @@ struct argument_report {
   double bytes_to_memory = 0;
   double reads = 0;  ///< how often an element, a row or a level is read, for each element of the launch
   double writes = 0;
-  std::string from;  ///< "once", "per step", "gathered", "broadcast", "scattered", "at the end" or "nowhere"
+  std::string from;  ///< "once", "per step", "gathered", "around", "broadcast", "scattered", "at the end" or "nowhere"
   /// For what 32 elements next to one another read or write (a warp of a GPU): sectors of 32 bytes that are
   /// transferred, and which part of these bytes is asked for. 0 where it was not seen.
   double sectors = 0;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../scalar/operation.hpp"
@@ -49,37 +50,33 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
   if (kind != operation_kind::memory) counts.of(kind) += times;
 }
 
-/// Of each instruction, whether a result, a store or a condition depends on it.
-[[nodiscard]] inline std::vector<bool> needed(const tape& all) {
+/// Of each instruction, whether one of those that are `left` to be looked at is made of it, or is it.
+[[nodiscard]] inline std::vector<bool> reached_from(const tape& all, std::vector<std::uint32_t> left) {
   std::vector<bool> seen(all.code.size(), false);
-  std::vector<std::uint32_t> left(all.conditions.begin(), all.conditions.end());
-  for (std::uint32_t i = 1; i < all.code.size(); ++i)
-    if (all.code[i].what == operation::store || all.code[i].what == operation::update) left.push_back(i);
   while (!left.empty()) {
     const std::uint32_t at = left.back();
     left.pop_back();
     if (seen[at]) continue;
     seen[at] = true;
     for (const operand& each : all.code[at].operands) left.push_back(each.from);
-    for (const std::uint32_t each : all.code[at].carried) left.push_back(each);
+    left.insert(left.end(), all.code[at].carried.begin(), all.code[at].carried.end());
   }
   return seen;
 }
 
+/// Of each instruction, whether a result, a store or a condition depends on it.
+[[nodiscard]] inline std::vector<bool> needed(const tape& all) {
+  std::vector<std::uint32_t> left = all.conditions;
+  for (std::uint32_t i = 1; i < all.code.size(); ++i)
+    if (all.code[i].what == operation::store || all.code[i].what == operation::update) left.push_back(i);
+  return reached_from(all, std::move(left));
+}
+
 /// Whether an instruction depends on anything that comes from outside of the kernel.
 [[nodiscard]] inline bool depends_on_input(const tape& all, std::uint32_t index) {
-  std::vector<bool> seen(all.code.size(), false);
-  std::vector<std::uint32_t> left{index};
-  while (!left.empty()) {
-    const std::uint32_t at = left.back();
-    left.pop_back();
-    if (at == 0 || seen[at]) continue;
-    seen[at] = true;
-    const instruction& own = all.code[at];
-    if (own.what == operation::input || own.what == operation::load) return true;
-    for (const operand& each : own.operands) left.push_back(each.from);
-    for (const std::uint32_t each : own.carried) left.push_back(each);
-  }
+  const std::vector<bool> reached = reached_from(all, {index});
+  for (std::uint32_t i = 1; i < all.code.size(); ++i)
+    if (reached[i] && (all.code[i].what == operation::input || all.code[i].what == operation::load)) return true;
   return false;
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <utility>
 
 #include "../base/results.hpp"
@@ -13,8 +12,8 @@
 #include "../tensor/state.hpp"
 #include "members.hpp"
 
-// Takes the steps of a loop and the names of values, gives them to whoever watches a kernel's course: nobody, but where
-// lanes record what they compute.
+// Takes the steps of a loop, gives them to whoever watches a kernel's course: nobody, but where lanes record what they
+// compute.
 
 namespace lanewise {
 

@@ -99,6 +99,15 @@ void watched_on_host(const Kernel& kernel, const pack<A...>& arguments, const la
   run();
 }
 
+/// The shape of a launch, once all that can be wrong with its arguments at run time has been looked for.
+template <class Kernel, class... A>
+[[nodiscard]] launch_shape shape_after_checks(const Kernel& kernel, const pack<A...>& arguments) {
+  const launch_shape shape = checked_shape(name_of(kernel), arguments);
+  check_recording(kernel, arguments, shape);
+  check_tangent_lengths(kernel, arguments);
+  return shape;
+}
+
 template <bool Checked, class Kernel, class... A>
 void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A...>& arguments) {
   constexpr bool any_refused = (std::same_as<A, uniform_argument<refused>> || ...);
@@ -112,9 +121,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     static_assert(std::same_as<decltype(stream), const std::nullptr_t&>,
                   "lanewise: a launch on fields of the host takes no stream");
     if constexpr (fits<width_for<Kernel, A...>, Kernel, A...>()) {
-      const launch_shape shape = checked_shape(name_of(kernel), arguments);
-      check_recording(kernel, arguments, shape);
-      check_tangent_lengths(kernel, arguments);
+      const launch_shape shape = shape_after_checks(kernel, arguments);
       const std::int64_t n = elements_to_run(kernel, arguments, shape);
       const auto run = [&] { launch_on_host(kernel, bound_to(shape, travelling), n); };
       watched_on_host<Checked>(kernel, arguments, shape,
@@ -125,9 +132,7 @@ void launch_where_it_lies(const auto& stream, const Kernel& kernel, const pack<A
     static_assert(by_nvcc,
                   "lanewise: a launch on device memory stands in code that nvcc compiles: put it into a .cu file");
     if constexpr (by_nvcc && fits<1, Kernel, A...>()) {
-      const launch_shape shape = checked_shape(name_of(kernel), arguments);
-      check_recording(kernel, arguments, shape);
-      check_tangent_lengths(kernel, arguments);
+      const launch_shape shape = shape_after_checks(kernel, arguments);
       const std::int64_t n = elements_to_run(kernel, arguments, shape);
       const auto run = [&] { launch_on_device(stream, kernel, bound_to(shape, travelling), n); };
       watched_on_device<Checked>(stream, kernel, arguments, shape,
