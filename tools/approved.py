@@ -5,13 +5,17 @@
     tools/approved.py tests/explain/approved/rigid_body.txt -- build/gcc/examples/rigid_body --explain
 
 With LANEWISE_APPROVE=1 in the environment (./dev approve) what the command prints becomes the file: read it before it is
-committed.
+committed. With --within=0.001 a number may differ by this share of it, as counts do between compilers.
 """
+import argparse
 import difflib
 import os
 import pathlib
+import re
 import subprocess
 import sys
+
+NUMBER = re.compile(r"\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 
 
 def difference(path, approved, printed):
@@ -20,11 +24,23 @@ def difference(path, approved, printed):
     return "\n".join([*lines, "", "If that is how it should be: ./dev approve, and read what it changed."])
 
 
+def same(approved, printed, within):
+    """Whether the words are the same, and each number lies within this share of the approved one."""
+    if approved == printed or not within:
+        return approved == printed
+    if NUMBER.sub("#", approved) != NUMBER.sub("#", printed):
+        return False
+    pairs = zip(map(float, NUMBER.findall(approved)), map(float, NUMBER.findall(printed)))
+    return all(abs(a - b) <= within * abs(a) for a, b in pairs)
+
+
 def main():
-    if len(sys.argv) < 4 or sys.argv[2] != "--":
-        print(__doc__, file=sys.stderr)
-        return 2
-    path, command = pathlib.Path(sys.argv[1]), sys.argv[3:]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--within", type=float, default=0)
+    parser.add_argument("file", type=pathlib.Path)
+    parser.add_argument("command", nargs="+")
+    wanted = parser.parse_args()
+    path, command = wanted.file, wanted.command
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         print(f"{' '.join(command)} ended with {done.returncode}\n{done.stdout}{done.stderr}")
@@ -38,7 +54,7 @@ def main():
         print(f"{path} does not exist.\n\n{difference(path, '', done.stdout)}")
         return 1
     approved = path.read_text(encoding="utf-8")
-    if approved != done.stdout:
+    if not same(approved, done.stdout, wanted.within):
         print(difference(path, approved, done.stdout))
         return 1
     return 0

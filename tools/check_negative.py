@@ -4,7 +4,8 @@
 
 The reasons are lines `// expect: WORDS` in the source, each of which the compiler must print; WORDS are taken as they
 stand, or as a regular expression. `// expect gcc: WORDS` (clang, nvcc) holds for one compiler only. The compiler and
-its flags come from compile_commands.json.
+its flags come from compile_commands.json. With --half=good or --half=bad one of the two is done, where another test does
+the other: sources that must compile can be compiled together, sources that must not cannot.
 """
 import argparse
 import json
@@ -58,6 +59,7 @@ def printed(words, output):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--commands", required=True, help="compile_commands.json")
+    parser.add_argument("--half", choices=("good", "bad"))
     parser.add_argument("source")
     wanted = parser.parse_args()
 
@@ -66,7 +68,7 @@ def main():
     command, directory = command_for(wanted.source, wanted.commands)
     compiler = family(command[0])
     promised = expectations(text, compiler)
-    if not promised:
+    if not promised and wanted.half != "good":
         sys.exit(f"{wanted.source} has no line `// expect: ...` for {compiler}")
 
     def compile_with(*more):
@@ -76,9 +78,12 @@ def main():
             done = subprocess.run(command + list(more) + only, cwd=directory, capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    status, output = compile_with()
-    if status != 0:
-        sys.exit(f"{output}\n{wanted.source}: must compile without MUST_FAIL")
+    if wanted.half != "bad":
+        status, output = compile_with()
+        if status != 0:
+            sys.exit(f"{output}\n{wanted.source}: must compile without MUST_FAIL")
+    if wanted.half == "good":
+        return
     status, output = compile_with("-DMUST_FAIL")
     if status == 0:
         sys.exit(f"{wanted.source}: compiles with MUST_FAIL")

@@ -54,10 +54,12 @@ constexpr auto fall = lw::kernel<"fall">([](auto d, auto wind, auto dt) {
 });
 // [/kernel]
 
+// [forgets]
 constexpr auto forgets = lw::kernel<"forgets">([](auto d, auto dt) {
   d.velocity[2] -= 9.81 * dt;
   return d.velocity;
 });
+// [/forgets]
 
 void read_once(lw::field<drop, float>& drops, const lw::field<lw::vec3, float>& wind) {
   if (!explain.wanted()) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <string_view>
 
+#include <lanewise/base/json_string.hpp>
 #include <lanewise/explain/explain.hpp>
 #include <lanewise/explain/json.hpp>
 #include <lanewise/explain/print.hpp>
@@ -42,7 +43,7 @@ class explanation {
     }
     std::cout << lanewise::to_json(what) << '\n';
     if (wish_ == "--explain=speed")
-      std::cout << "{\"kernel\": \"" << what.kernel << "\", \"elements\": " << what.elements
+      std::cout << "{\"kernel\": " << lanewise::json_string(what.kernel) << ", \"elements\": " << what.elements
                 << ", \"seconds\": " << best_seconds(kernel, arguments...) << "}\n";
   }
 

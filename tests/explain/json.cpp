@@ -26,5 +26,5 @@ TEST_CASE("a report as JSON has the names and figures of the struct") {
 TEST_CASE("what is no number in JSON is null") {
   CHECK(lw::json_text::json_of(std::numeric_limits<double>::infinity()) == "null");
   CHECK(lw::json_text::json_of(0.1) == "0.1");
-  CHECK(lw::json_text::json_of(std::string("a\"b\\c\nd")) == R"("a\"b\\cd")");
+  CHECK(lw::json_text::json_of(std::string("a\"b\\c\nd")) == R"("a\"b\\c\u000ad")");
 }

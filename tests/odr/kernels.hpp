@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <lanewise/lanewise.hpp>
+#include <lanewise/field/device.hpp>
+#include <lanewise/field/field.hpp>
+#include <lanewise/launch/launch.hpp>
 
 // What two translation units share: a kernel in a header, and the promise of each to give what it alone computes.
 

@@ -16,11 +16,11 @@ class Approved(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
         self.file = pathlib.Path(self.folder.name, "new", "report.txt")
 
-    def run_tool(self, code, **environment):
+    def run_tool(self, code, *options, **environment):
         """Takes a program in Python, gives what the tool says of it, and its exit status."""
         clean = {name: value for name, value in os.environ.items() if name != "LANEWISE_APPROVE"}
-        done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/approved.py"), self.file, "--", sys.executable,
-                               "-c", code], capture_output=True, text=True, check=False, env=clean | environment)
+        done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/approved.py"), *options, self.file, "--",
+                               sys.executable, "-c", code], capture_output=True, text=True, check=False, env=clean | environment)
         return done.stdout, done.returncode
 
     def approve(self, text):
@@ -44,6 +44,15 @@ class Approved(unittest.TestCase):
         self.assertEqual(self.run_tool("print('one')")[1], 1)
         self.assertEqual(self.run_tool("print('one\\ntwo\\nthree')")[1], 1)
 
+    def test_numbers_may_be_within_a_share_of_the_approved_ones(self):
+        self.approve("3.5e+04 sums, 0 products of 12\n")
+        for near in ("3.501e+04 sums, 0 products of 12", "3.499e+04 sums, 0 products of 12"):
+            self.assertEqual(self.run_tool(f"print('{near}')", "--within=0.001"), ("", 0))
+            self.assertEqual(self.run_tool(f"print('{near}')")[1], 1)
+        for far in ("3.51e+04 sums, 0 products of 12", "3.5e+04 sums, 1 products of 12",
+                    "3.5e+04 sums, 0 products of 13", "3.5e+04 sums, 0 products", "3.5e+04 sums, 0 terms of 12"):
+            self.assertEqual(self.run_tool(f"print('{far}')", "--within=0.001")[1], 1)
+
     def test_what_was_never_approved_fails(self):
         said, status = self.run_tool("print('new')")
         self.assertEqual(status, 1)
@@ -65,7 +74,7 @@ class Approved(unittest.TestCase):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/approved.py"), "file"], capture_output=True,
                               text=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("tools/approved.py tests/explain", done.stderr)
+        self.assertIn("usage: approved.py", done.stderr)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ sed -n "s|^// fails ${when:-without}: ||p" "$source" >&2
 
 
 class Negative(unittest.TestCase):
-    def run_on(self, source, compiler="g++"):
+    def run_on(self, source, *options, compiler="g++"):
         with tempfile.TemporaryDirectory() as folder:
             program, path = os.path.join(folder, compiler), os.path.join(folder, "a.cpp")
             commands = os.path.join(folder, "compile_commands.json")
@@ -27,11 +27,11 @@ class Negative(unittest.TestCase):
                     file.write(text)
             os.chmod(program, 0o755)
             done = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "check_negative.py"),
-                                   "--commands=" + commands, path], capture_output=True, text=True)
+                                   "--commands=" + commands, *options, path], capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    def refuses(self, sentence, source, **more):
-        status, output = self.run_on(source, **more)
+    def refuses(self, sentence, source, *options, **more):
+        status, output = self.run_on(source, *options, **more)
         self.assertEqual(status, 1, output)
         self.assertIn(sentence, output)
 
@@ -44,6 +44,12 @@ class Negative(unittest.TestCase):
 
     def test_must_not_compile_with(self):
         self.refuses("compiles with MUST_FAIL", "// expect: x\n")
+
+    def test_either_half(self):
+        self.assertEqual(self.run_on("", "--half=good")[0], 0)
+        self.refuses("must compile without MUST_FAIL", "// fails without: x\n", "--half=good")
+        self.assertEqual(self.run_on("// expect: x\n// fails without: y\n// fails with: x\n", "--half=bad")[0], 0)
+        self.refuses("compiles with MUST_FAIL", "// expect: x\n", "--half=bad")
 
     def test_each_word_must_be_printed(self):
         self.refuses("not printed: y", "// expect: x\n// expect: y\n// fails with: x\n")

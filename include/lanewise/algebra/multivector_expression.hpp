@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "../base/config.hpp"
-#include "../scalar/lane_by_lane.hpp"
-#include "../scalar/width.hpp"
+#include "../tensor/contraction_watch.hpp"
 #include "../tensor/expression.hpp"
 #include "../terms/cost.hpp"
 #include "components.hpp"
@@ -39,7 +38,7 @@ class multivector_expression {
 
   /// All components.
   [[nodiscard]] constexpr multivector_in<value_type, algebra_type, Set> evaluate() const noexcept {
-    if constexpr (lane_width<value_type> == recording_width) contraction_watch<lane_width<value_type>>::sees(cost);
+    watch_contraction<value_type>(cost);
     const auto stored =
         Operation::template evaluate<value_type, algebra_type, typename Left::set, typename Right::set, Set, S>(
             left_.values, right_.values);

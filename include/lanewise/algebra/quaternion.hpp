@@ -9,6 +9,7 @@
 #include "../scalar/roots.hpp"
 #include "../tensor/arithmetic.hpp"
 #include "../tensor/contract.hpp"
+#include "../tensor/contraction_watch.hpp"
 #include "../tensor/state.hpp"
 #include "../tensor/tensor.hpp"
 #include "../terms/products.hpp"
@@ -114,7 +115,9 @@ template <number S, class T>
 /// Hamilton's product; of rotations: first `b`, then `a`.
 template <class T, class U>
 [[nodiscard]] constexpr auto operator*(const quat<T>& a, const quat<U>& b) noexcept {
-  return detail::quat_of_row(contract<terms::hamilton>(number_row{a}, number_row{b}));
+  const auto c = contract<terms::hamilton>(number_row{a}, number_row{b});
+  watch_product<typename decltype(c)::value_type, terms::hamilton>(16);
+  return detail::quat_of_row(c);
 }
 
 /// Eigen rotates here, others take the vector for a pure quaternion: never.

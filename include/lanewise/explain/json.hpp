@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../base/json_string.hpp"
 #include "report.hpp"
 
 // Takes a report, gives it as JSON (RFC 8259): members have the names of the structs.
@@ -25,14 +26,7 @@ namespace json_text {
   return {digits.data(), end};
 }
 [[nodiscard]] inline std::string json_of(bool x) { return x ? "true" : "false"; }
-[[nodiscard]] inline std::string json_of(std::string_view words) {
-  std::string made = "\"";
-  for (const char c : words) {
-    if (c == '"' || c == '\\') made += '\\';
-    if (static_cast<unsigned char>(c) >= 0x20) made += c;
-  }
-  return made + '"';
-}
+[[nodiscard]] inline std::string json_of(std::string_view words) { return json_string(words); }
 [[nodiscard]] inline std::string json_of(const std::string& words) { return json_of(std::string_view(words)); }
 [[nodiscard]] inline std::string json_of(int x) { return std::to_string(x); }
 [[nodiscard]] inline std::string json_of(std::int64_t x) { return std::to_string(x); }

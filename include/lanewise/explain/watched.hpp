@@ -8,7 +8,7 @@
 #include "../derivative/dual.hpp"
 #include "../kernel/course.hpp"
 #include "../kernel/named.hpp"
-#include "../tensor/expression.hpp"
+#include "../tensor/contraction_watch.hpp"
 #include "tape.hpp"
 #include "traced.hpp"
 

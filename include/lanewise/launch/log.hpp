@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "../base/json_string.hpp"
+
 // Takes what a launch was and how long it took, gives one line of text on stderr or of JSON in a file, as the
 // environment variable LANEWISE_LOG says.
 
@@ -55,18 +57,6 @@ namespace detail {
   return bytes < 1e9 ? short_number("%.3g MB", bytes / 1e6) : short_number("%.4g GB", bytes / 1e9);
 }
 
-// A string of JSON. The name of a kernel may hold anything.
-[[nodiscard]] inline std::string quoted(std::string_view words) {
-  std::string text = "\"";
-  for (const char letter : words) {
-    const auto code = static_cast<unsigned char>(letter);
-    if (letter == '"' || letter == '\\') text += '\\';
-    text += code < 0x20 ? "\\u00" + std::string(1, "01"[code / 16]) + "0123456789abcdef"[code % 16]
-                        : std::string(1, letter);
-  }
-  return text + '"';
-}
-
 }  // namespace detail
 
 /// `tumble   n=1000000  56 MB  2.10 ms  26.7 GB/s  0.93 of copy`
@@ -86,12 +76,12 @@ namespace detail {
   const auto known = [&](const char* format, double x) {
     return launch.seconds ? detail::short_number(format, x) : std::string("null");
   };
-  return "{\"kernel\": " + detail::quoted(launch.kernel) + ", \"n\": " + std::to_string(launch.elements) +
+  return "{\"kernel\": " + json_string(launch.kernel) + ", \"n\": " + std::to_string(launch.elements) +
          ", \"bytes\": " + std::to_string(launch.bytes) +
          ", \"seconds\": " + known("%.9g", launch.seconds.value_or(0)) +
          ", \"bytes_per_second\": " + known("%.6g", launch.bytes_per_second()) +
          ", \"share_of_copy\": " + known("%.4g", launch.share_of_copy()) +
-         ", \"device\": " + detail::quoted(launch.device) + "}";
+         ", \"device\": " + json_string(launch.device) + "}";
 }
 
 /// Where lines go: nowhere, to stderr, or to the end of a file. A line is written whole, whatever thread it is from.

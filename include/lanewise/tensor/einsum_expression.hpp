@@ -8,11 +8,10 @@
 
 #include "../base/config.hpp"
 #include "../base/pack.hpp"
-#include "../scalar/lane_by_lane.hpp"
-#include "../scalar/width.hpp"
 #include "../terms/cost.hpp"
 #include "../terms/einsum_loops.hpp"
 #include "../terms/einsum_step.hpp"
+#include "contraction_watch.hpp"
 #include "einsum_evaluate.hpp"
 #include "expression.hpp"
 #include "shape.hpp"
@@ -83,7 +82,7 @@ class einsum_expression {
 
   /// All elements.
   [[nodiscard]] constexpr Result evaluate() const noexcept {
-    if constexpr (lane_width<value_type> == recording_width) contraction_watch<lane_width<value_type>>::sees(cost);
+    watch_contraction<value_type>(cost);
     return at_positions<every_position>();
   }
   // NOLINTNEXTLINE(google-explicit-constructor): being assigned to a tensor is what it waits for

@@ -19,12 +19,6 @@ concept expression = requires(const E& e) {
   e.evaluate();
 };
 
-/// What is told of the cost of a contraction that is worked out: nothing, but where lanes record (explain/watched.hpp).
-template <std::size_t W>
-struct contraction_watch {
-  static constexpr void sees(const contraction_cost&) noexcept {}
-};
-
 /// The value of an expression, with all its components; anything else as it is.
 template <class X>
 [[nodiscard]] constexpr auto evaluate(const X& x) noexcept {

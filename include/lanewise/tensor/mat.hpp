@@ -7,6 +7,7 @@
 #include "../terms/products.hpp"
 #include "arithmetic.hpp"
 #include "contract.hpp"
+#include "contraction_watch.hpp"
 #include "tensor.hpp"
 
 // Takes matrices and vectors, gives their matrix product, transpose and trace, and matrices and vectors of their parts.
@@ -17,17 +18,23 @@ namespace lanewise {
 template <class T, class U, std::size_t R, std::size_t K, std::size_t C>
 [[nodiscard]] constexpr auto matmul(const mat<T, R, K>& a, const mat<U, K, C>& b) noexcept {
   const auto c = contract<terms::matrix_product<R, K, C>>(a, b);
-  return std::bit_cast<mat<typename decltype(c)::value_type, R, C>>(c);
+  using value = typename decltype(c)::value_type;
+  watch_product<value, terms::matrix_product<R, K, C>>(K);
+  return std::bit_cast<mat<value, R, C>>(c);
 }
 template <class T, class U, std::size_t R, std::size_t K>
 [[nodiscard]] constexpr auto matmul(const mat<T, R, K>& a, const vec<U, K>& b) noexcept {
   const auto c = contract<terms::matrix_product<R, K, 1>>(a, b);
-  return std::bit_cast<vec<typename decltype(c)::value_type, R>>(c);
+  using value = typename decltype(c)::value_type;
+  watch_product<value, terms::matrix_product<R, K, 1>>(K);
+  return std::bit_cast<vec<value, R>>(c);
 }
 template <class T, class U, std::size_t K, std::size_t C>
 [[nodiscard]] constexpr auto matmul(const vec<T, K>& a, const mat<U, K, C>& b) noexcept {
   const auto c = contract<terms::matrix_product<1, K, C>>(a, b);
-  return std::bit_cast<vec<typename decltype(c)::value_type, C>>(c);
+  using value = typename decltype(c)::value_type;
+  watch_product<value, terms::matrix_product<1, K, C>>(K);
+  return std::bit_cast<vec<value, C>>(c);
 }
 
 template <class T, std::size_t R, std::size_t C>

@@ -14,6 +14,7 @@
 #include "../terms/products.hpp"
 #include "arithmetic.hpp"
 #include "contract.hpp"
+#include "contraction_watch.hpp"
 #include "tensor.hpp"
 
 // Takes vectors, gives their dot, cross and outer products, norms and directions.
@@ -37,7 +38,9 @@ template <class T, class U, std::size_t N>
 template <class T, class U>
 [[nodiscard]] constexpr auto cross(const vec<T, 3>& a, const vec<U, 3>& b) noexcept {
   const auto c = contract<terms::cross>(a, b);
-  return vec<typename decltype(c)::value_type, 3>{c[0], c[1], c[2]};
+  using value = typename decltype(c)::value_type;
+  watch_product<value, terms::cross>(9);
+  return vec<value, 3>{c[0], c[1], c[2]};
 }
 
 /// The matrix a_i b_j.

@@ -13,4 +13,5 @@ int main() {
   const auto view = lw::soa<lw::scalar>(1, &number);
 #endif
   lw::check_in_place(lw::kernel<"twice">([](auto x) { return 2 * x; }), lw::inout(view));
+  return 0;
 }

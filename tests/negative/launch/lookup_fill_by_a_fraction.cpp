@@ -16,4 +16,5 @@ int main() {
   const auto argument = lw::lookup(table, lw::fill(5));
 #endif
   static_cast<void>(argument);
+  return 0;
 }
