@@ -111,7 +111,7 @@ def points_of(example, lines):
         if report["flops"] > 0 and report["bytes"] > 0 and run["seconds"] >= SHORTEST:
             moved = [a for a in report["arguments"] if a["kind"] != "uniform"]
             points.append({"name": name_of(example, report), "numbers": max(a["numbers"] for a in moved),
-                           "double": any(a["bytes"] == 8 for a in moved),
+                           "double": report["in_double"],
                            "intensity": report["flops"] / report["bytes"],
                            "flops_per_second": report["flops"] * run["elements"] / run["seconds"]})
     names = [point["name"] for point in points]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of an embedding that indices choose: each row is copied whole, from a table larger than the caches. An index is
-// read for every number of its row, which --strict would not have. softgpu: --allow "rows|indices"
+// Rows of an embedding that indices choose: each row is copied whole, from a table of as many rows up to 256 MiB, more
+// than caches hold. An index is read for every number of its row, which --strict would not have. softgpu: --allow
+// "rows|indices"
 #include <thrust/iterator/counting_iterator.h>
 
 #include <algorithm>
@@ -45,7 +46,7 @@ __global__ void __launch_bounds__(256) by_hand(const choose_number choose, float
 void embedding(gpu::bench& all_of_it, const gpu::options& wanted) {
   for (const std::int64_t length : wanted.lengths()) {
     const std::int64_t tokens = std::max(length / row, std::int64_t{1}), n = tokens * row;
-    const std::int64_t rows = std::clamp(tokens, std::int64_t{16}, std::int64_t{65536});
+    const std::int64_t rows = std::clamp(tokens, std::int64_t{16}, std::int64_t{1} << 18);
     const std::int64_t bytes = 8 * n + 4 * tokens;
     if (!gpu::fits_memory(4 * (3 * n + rows * row) + 4 * tokens)) break;
     const cudaStream_t stream = all_of_it.stream();

@@ -124,9 +124,8 @@
 #include "launch/weighted_sum.hpp"
 
 // explain/: what a launch reads, writes and computes, by running its kernel on numbers that record; where a NaN was
-// born, whether one lane, many and the GPU agree, what a launch touches.
+// born, whether one lane, many and the GPU agree. Tests include check_in_place.hpp, too, which needs POSIX.
 #include "explain/birth.hpp"
-#include "explain/check_in_place.hpp"
 #include "explain/compare.hpp"
 #include "explain/explain.hpp"
 #include "explain/graph.hpp"

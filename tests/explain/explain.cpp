@@ -112,6 +112,31 @@ TEST_CASE("an out argument in the memory of an in argument is in place") {
   CHECK(r.arguments[1].in_place_with == 0);
   std::vector<float> y(100);
   CHECK_FALSE(lw::explain(k, lw::in(x), lw::out(y)).arguments[1].in_place);
+  // Of two columns, one is not enough.
+  const auto pairs = lw::kernel<"pairs">([](auto v) { return v + v; });
+  const auto from = lw::soa<lw::vec2>(100, x.data(), y.data());
+  std::vector<float> z(100);
+  for (const auto& to : {lw::soa<lw::vec2>(100, x.data(), z.data()), lw::soa<lw::vec2>(100, z.data(), y.data())})
+    CHECK_FALSE(lw::explain(pairs, lw::in(from), lw::out(to)).arguments[1].in_place);
+  CHECK(lw::explain(pairs, lw::in(from), lw::out(lw::soa<lw::vec2>(100, x.data(), y.data()))).arguments[1].in_place);
+}
+
+TEST_CASE("a constant that a condition chooses depends on the input") {
+  std::vector<float> x(100, 1.0F), y(100);
+  const auto sign = lw::kernel<"sign">([](auto x) {
+    using number = decltype(x);
+    return lw::branch(x > 0, x, [](auto) { return number(1); }, [](auto) { return number(-1); });
+  });
+  CHECK(lw::explain(sign, lw::in(x), lw::out(y)).arguments[1].constant.empty());
+}
+
+TEST_CASE("arithmetic is in double where a kernel does any") {
+  std::vector<float> x(100);
+  double total = 0;
+  const auto k = lw::kernel<"square">([](auto x) { return x * x; });
+  CHECK_FALSE(lw::explain(k, lw::in(x), lw::sum_of(total)).in_double);
+  const auto twice = lw::kernel<"twice">([](auto x) { return cast<float>(cast<double>(x) * 2); });
+  CHECK(lw::explain(twice, lw::inout(x)).in_double);
 }
 
 TEST_CASE("what is the same for all elements is counted apart, and once") {
@@ -122,6 +147,37 @@ TEST_CASE("what is the same for all elements is counted apart, and once") {
   check(r.operations, {.multiply = 10});
   CHECK(r.of_uniform_values.add == 1);
   CHECK(r.of_uniform_values.divide == 1);
+}
+
+TEST_CASE("what is the same for all elements is counted by its steps where they change it") {
+  std::vector<float> x(100);
+  const auto k = lw::kernel<"later">([](auto x, auto t) {
+    return std::get<0>(
+        lw::for_range(10, std::tuple(x, t), [](auto x, auto t) { return std::tuple(x + sin(t), t + 1); }));
+  });
+  const auto r = lw::explain(k, lw::inout(x), 3.0f);
+  check(r.operations, {.add = 10});
+  CHECK(r.of_uniform_values.transcendental == 10);
+  CHECK(r.of_uniform_values.add == 10);
+}
+
+TEST_CASE("a first step that differs from the others is counted once") {
+  std::vector<float> x(100);
+  const auto k = lw::kernel<"first">(
+      [](auto x, int n) { return lw::for_range(n, x, [](auto x, auto step) { return step == 0 ? sin(x) : x * x; }); });
+  for (const int n : {0, 1, 2, 1000}) {
+    const auto r = lw::explain(k, lw::inout(x), n);
+    CHECK(r.operations.transcendental == std::min(n, 1));
+    CHECK(r.operations.multiply == std::max(n - 1, 0));
+  }
+  const auto within = lw::kernel<"within">([&](auto x, int n) {
+    return lw::for_range(n, x, [&](auto x, auto outer) {
+      return lw::for_range(n, x, [&](auto x, auto inner) { return outer == 0 && inner == 0 ? sin(x) : x * x; });
+    });
+  });
+  const auto r = lw::explain(within, lw::inout(x), 100);
+  CHECK(r.operations.transcendental == 1);
+  CHECK(r.operations.multiply == 9999);
 }
 
 TEST_CASE("loops are counted by their steps") {
@@ -169,6 +225,24 @@ TEST_CASE("iterated kernels are seen through") {
   CHECK(recorded.arguments[3].writes == 10);
   CHECK(recorded.arguments[3].bytes_written == 40);
   CHECK(recorded.arguments[3].from == "per step");
+}
+
+TEST_CASE("steps that are stored, where the last stretch is a part of one") {
+  std::vector<float> x(100), y(100), path(100 * 10);
+  const auto step = lw::kernel<"step">([](auto x, auto y, auto a) { return x + a * y; });
+  const auto r =
+      lw::explain(lw::iterate(step, 1005, lw::every(100)), lw::inout(x), lw::in(y), 0.5f, lw::series_out(path));
+  CHECK(r.operations.add == Approx(1005));
+  CHECK(r.arguments[3].writes == Approx(10).epsilon(0.01));
+  std::vector<float> once(100), none;
+  const auto two =
+      lw::explain(lw::iterate(step, 15, lw::every(10)), lw::inout(x), lw::in(y), 0.5f, lw::series_out(once));
+  check(two.operations, {.add = 15, .multiply = 15});
+  CHECK(two.arguments[3].writes == 1);
+  const auto part =
+      lw::explain(lw::iterate(step, 5, lw::every(10)), lw::inout(x), lw::in(y), 0.5f, lw::series_out(none));
+  check(part.operations, {.add = 5, .multiply = 5});
+  CHECK(part.arguments[3].writes == 0);
 }
 
 TEST_CASE("derivatives are seen through") {

@@ -58,6 +58,8 @@ TEST_CASE("a graph shows constants as they were written, memory by its colour, a
   const auto odd = lw::kernel<"\"odd\"">([](auto x) { return 1 / (0.1f * x - 9.81f); });
   const std::string dot = lw::to_dot(lw::explain(odd, lw::in(x), lw::out(y)));
   CHECK(count(dot, "digraph \"\\\"odd\\\"\" {") == 1);
+  const auto backslash = lw::kernel<"a\\">([](auto x) { return x; });
+  CHECK(count(lw::to_dot(lw::explain(backslash, lw::in(x), lw::out(y))), "digraph \"a\\\\\" {") == 1);
   CHECK(count(dot, "[label=\"0.1 *\"]") == 1);
   CHECK(count(dot, "[label=\"- 9.81\"]") == 1);
   CHECK(count(dot, "[label=\"1 /\"]") == 1);

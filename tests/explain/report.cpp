@@ -40,7 +40,7 @@ TEST_CASE("a launch takes as long as the slower of memory and arithmetic") {
   CHECK(r.seconds_for_memory(on) == 1);
   CHECK(r.seconds_for_arithmetic(on) == 0.5);
   CHECK(r.is_memory_bound(on));
-  r.arguments[1].type = "double";
+  r.in_double = true;
   CHECK(r.floor_seconds(on) == 2);
   CHECK_FALSE(r.is_memory_bound(on));
 }

@@ -15,7 +15,8 @@ using lanewise::operation;
 
 namespace {
 
-// x is read, y is read for nothing; s = x + x, 10 times in a loop of which two steps are seen; s is stored.
+// x is read, y is read for nothing; s = x + x, 10 times in a loop of which two steps are seen, the second for nine; s
+// is stored.
 recorder::tape of_two_elements() {
   recorder::tape tape;
   for (int element = 0; element < 2; ++element) {
@@ -25,7 +26,7 @@ recorder::tape of_two_elements() {
     const auto loop = tape.enter("for_range", 10);
     std::uint32_t s = x;
     for (int step = 0; step < 2; ++step) {
-      tape.begin_step(loop);
+      tape.begin_step(loop, step == 0 ? 1 : 9);
       s = tape.add({.what = operation::multiply, .type = "float", .operands = {{s, 1}, {s, 1}}}, 1);
       s = tape.add({.what = operation::add, .type = "float", .operands = {{s, 1}, {x, 1}}}, 1);
     }
@@ -56,8 +57,8 @@ TEST_CASE("steps that were not seen are counted, too") {
 TEST_CASE("what is stored needs what it was made of, also by way of a later step") {
   const auto tape = of_two_elements();
   CHECK(recorder::needed(tape) == std::vector<bool>{true, true, false, true, true, true, true});
-  CHECK(recorder::depends_on_input(tape, 5));
-  CHECK_FALSE(recorder::depends_on_input(tape, 6));
+  CHECK(recorder::depends_on_input(tape, {5}));
+  CHECK_FALSE(recorder::depends_on_input(tape, {6}));
 }
 
 TEST_CASE("numbers of a neighbour that nothing depends on are not read") {

@@ -25,10 +25,10 @@ TEST_CASE("of a loop with a known number of steps two are seen, or all where tha
     CHECK(x.value() == (all ? 128 : 4));
     REQUIRE(tape.loops.size() == 2);
     CHECK(tape.loops[1].times == 7);
-    CHECK(tape.loops[1].passes == steps);
+    CHECK(tape.loops[1].passes == 7);
     // One operation, however often it runs, which takes its own result in later steps.
     REQUIRE(tape.code.size() == 3);
-    CHECK(tape.code[2].executed == steps);
+    CHECK(tape.code[2].executed == 7);
     CHECK(tape.code[2].carried == std::vector<std::uint32_t>{2});
   }
 }

@@ -62,7 +62,7 @@ SCATTERED = """	jmp	.L3
 
 
 class Cpu(unittest.TestCase):
-    def audit(self, body, *options, run=16, suffix="", limits=None):
+    def audit(self, body, *options, run=16, suffix="", limits=None, report=None):
         with tempfile.TemporaryDirectory() as folder:
             def write(name, text):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
@@ -71,6 +71,8 @@ class Cpu(unittest.TestCase):
             options = [*options, f"--json={folder}/out.json"]
             if limits is not None:
                 options.append("--limits=" + write("limits", json.dumps({"run_groups": {"cpu": limits}})))
+            if report is not None:
+                options.append("--report=" + write("report", json.dumps(report)))
             path = write("a.s", FUNCTION.format(body=body, run=run, suffix=suffix) if body else "	ret\n")
             done = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "audit"), "--cpu", *options, path],
                                   capture_output=True, text=True, check=False)
@@ -125,6 +127,18 @@ class Cpu(unittest.TestCase):
     def test_not_compared(self):
         self.assertIn("(calls hide loads: not compared)", self.kept(GOOD.replace("	addq", "	call	f\n	addq")))
         self.assertIn("(lane by lane: not compared)", self.kept(GOOD, run=1))
+
+    def test_report_of_explain(self):
+        def report(read=8, unused=()):
+            return {"kernel": "run_groups", "arguments": [
+                {"kind": "in", "numbers": 1, "bytes": 4, "bytes_read": read - 4, "bytes_written": 0, "unused": list(unused)},
+                {"kind": "inout", "numbers": 1, "bytes": 4, "bytes_read": 4, "bytes_written": 4}]}
+        self.assertIn("8 B in, 4 B out", self.kept(GOOD, report=report()))
+        self.broken("explain reports that it reads 12 bytes of an element once", GOOD, report=report(12))
+        less = GOOD.replace("	vmovups	(%rcx,%rax,4), %zmm0\n", "")
+        self.broken("its results depend on 8", less, report=report())
+        self.kept(less, report=report(unused=[0]))
+        self.assertNotIn("8 B in", self.kept(GOOD, report=dict(report(), kernel="another")))
 
     def test_nothing(self):
         self.broken("there is no loop over elements", "")

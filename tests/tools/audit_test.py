@@ -10,7 +10,7 @@ import unittest
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "tools"))
 
-from auditing import occupancy, promise  # noqa: E402
+from auditing import names, occupancy, promise  # noqa: E402
 
 PTX = """
 .version 9.0
@@ -215,6 +215,7 @@ class Promised(Case):
         self.assertEqual(json.loads(self.written["limits.json"]),
                          {"drag": {"sm_75": 12, "sm_90": 99}, "other": {"sm_75": 1}})
         self.kept("", KEPT, "--limits=@limits.json", files=[("limits.json", self.written["limits.json"])])
+        self.broken("limits.json does not exist", KEPT, "--limits=no_limits.json")
         self.broken("is no JSON", KEPT, "--limits=@limits.json", files=[("limits.json", "{")])
 
     def test_report_of_explain(self):
@@ -251,6 +252,20 @@ class Parts(unittest.TestCase):
                                    "run=$1 read=$1 written=$1 once=$1 ")
         self.assertEqual((found.bytes_read, found.bytes_written, found.bytes_of_out), (24, 24, 0))
         self.assertIsNone(promise.promise_in("movq %rax, %rbx"))
+
+    def test_names(self):
+        def label(text):
+            return ", ".join(f"(char){code - 256 if code > 127 else code}" for code in text.encode())
+        for text in ("drag", 'a "quoted\\" name', "Gr\u00fc\u00dfe"):
+            self.assertEqual(names.kernel_name(names.demangled([f"void run<label<{label(text)}>>()"]).popitem()[1]), text)
+            host = f"void run<fixed_string<9ul>{{char [9]{{{label(text)}, (char)0}}}}>()"
+            self.assertEqual(names.kernel_name(names.demangled([host]).popitem()[1]), text)
+        for word, said in (("by_derivative", "derivative"), ("by_value_and_derivative", "value_and_derivative"),
+                           ("recorded_steps", "iterate every"), ("by_jvp", "jvp")):
+            for shape in ("transformed_shape", "differentiated"):
+                self.assertEqual(names.title(f'run<lanewise::{shape}<lanewise::{word}<0ul>, label<"fall">>>()'), f"{said}(fall)")
+        self.assertEqual(names.title('run<lanewise::recorded<lanewise::named<fixed_string<5ul>{"fall"}>>>()'),
+                         "iterate every(fall)")
 
     def test_occupancy(self):
         # Worked by hand from the table of the CUDA C++ Programming Guide.

@@ -35,7 +35,7 @@ def dots(svg):
 
 
 def report(kernel, flops, size, bytes_of_number=4):
-    return {"kernel": kernel, "made_of": kernel, "elements": 8, "flops": flops, "bytes": size,
+    return {"kernel": kernel, "made_of": kernel, "elements": 8, "flops": flops, "bytes": size, "in_double": bytes_of_number == 8,
             "arguments": [{"name": "argument 1", "kind": "in", "numbers": 3, "bytes": bytes_of_number}]}
 
 

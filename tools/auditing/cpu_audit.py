@@ -1,7 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Takes assembly files, gives the table of the loops over elements in them and what is wrong with them."""
+import re
+
+from .compare import said_by
 from .cpu import disagreements, loops_in
 from .limits import over_limit, read_limits, write_limits
+from .report import bytes_needed, moved_once, read_reports, report_for
 from .table import by_width, shortened, table
 from .vectors import CLASS_NAMES
 
@@ -10,14 +14,27 @@ def promised(loop):
     return f"{loop.promise or ''} ({loop.unsure}: not compared)".lstrip() if loop.unsure else str(loop.promise)
 
 
-def memory_table(loops):
+def explained(report):
+    return f"{moved_once(report, 'read')} B in, {moved_once(report, 'written')} B out" if report else ""
+
+
+def against_report(loop, report):
+    """What explain says, against the types of the arguments and against what the loop loads."""
+    yield from said_by(report, loop.promise, loop.title)
+    seen = loop.counts.bytes_of("loads") / loop.lanes
+    if not loop.unsure and seen < bytes_needed(report):
+        yield (f"{loop.title} loads {seen:g} bytes of an element in its loop, explain reports that its results depend on "
+               f"{bytes_needed(report)}")
+
+
+def memory_table(loops, reports):
     columns = ["kernel", "lanes", "loads", "again", "stores", "past caches", "gathers", "spills", "reloads", "in steps",
-               "constants", "calls", "promised"]
+               "constants", "calls", "by explain", "promised"]
     rows = [[shortened(loop.title), loop.lanes,
              *[by_width(getattr(loop.counts, what)) for what in ("loads", "again", "stores", "streams")],
              loop.counts.gathers, loop.counts.spills, loop.counts.reloads,
              f"{loop.steps.spills} + {loop.steps.reloads}" if loop.steps else "", loop.counts.constants, loop.counts.calls,
-             promised(loop)] for loop in loops]
+             explained(reports.get(loop.title)), promised(loop)] for loop in loops]
     return table("one turn of the loop over elements, which has as many of them as there are lanes", columns, rows)
 
 
@@ -55,13 +72,18 @@ def audit(wanted):
     elif not any(loop.promise for loop in loops) and not wrong:
         wrong.append(f"nothing is promised in {' '.join(wanted.files)}: compile with -DLANEWISE_AUDIT")
 
-    limits = read_limits(wanted.limits)
+    limits = read_limits(wanted.limits, wanted.write_limits)
     on_stack = {loop.title: {"cpu": loop.counts.spills + loop.counts.reloads} for loop in loops}
+    all_reports = read_reports(wanted.report)
+    reports = {loop.title: report for loop in loops if loop.promise
+               and (report := report_for(all_reports, loop.name, re.split(" [/#] ?", loop.title)[0], loop.promise))}
     for loop in loops:
         wrong += disagreements(loop, wanted.exact)
+        if loop.title in reports:
+            wrong += against_report(loop, reports[loop.title])
         over = over_limit(limits, loop.title, "cpu", on_stack[loop.title]["cpu"], "spills and reloads")
         if over and not wanted.write_limits:
             wrong.append(over)
     if wanted.write_limits:
         write_limits(wanted.limits, limits, on_stack)
-    return memory_table(loops) + "\n" + class_table(loops), [as_json(loop) for loop in loops], wrong
+    return memory_table(loops, reports) + "\n" + class_table(loops), [as_json(loop) for loop in loops], wrong

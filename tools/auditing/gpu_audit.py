@@ -94,7 +94,7 @@ def audit(wanted):
     all_reports = read_reports(wanted.report)
     reports = {mangled: report for mangled, k in kernels.items() if k.promise
                and (report := report_for(all_reports, kernel_name(names[mangled]), title(names[mangled]), k.promise))}
-    limits = read_limits(wanted.limits)
+    limits = read_limits(wanted.limits, wanted.write_limits)
     for mangled, kernel in kernels.items():
         wrong += disagreements(kernel, titles[mangled], by_hand.get(mangled, []), reports.get(mangled),
                                wanted.exact)

@@ -8,13 +8,15 @@ class LimitsError(Exception):
     """What is wrong, in a sentence."""
 
 
-def read_limits(path):
-    """Gives {} for a file that is not there yet."""
-    if not path or not os.path.exists(path):
+def read_limits(path, may_be_new=False):
+    """Gives {} where there is no file to read."""
+    if not path or (may_be_new and not os.path.exists(path)):
         return {}
     try:
         with open(path, encoding="utf-8") as file:
             limits = json.load(file)
+    except FileNotFoundError as error:
+        raise LimitsError(f"{path} does not exist: --write-limits makes it") from error
     except json.JSONDecodeError as error:
         raise LimitsError(f"{path} is no JSON: {error}") from error
     if not isinstance(limits, dict) or not all(isinstance(each, dict) for each in limits.values()):

@@ -34,7 +34,6 @@ class Kernel:
     classes: Counter = field(default_factory=Counter)
     local: int = 0
     shared: int = 0
-    tables: int = 0  # loads from variables of the module, which CUDA's functions have
     atomics: int = 0
     calls: int = 0
     called: set = field(default_factory=set)
@@ -154,7 +153,6 @@ def kernel_of(name, text, module_variables):
         space = addresses.space(opcode, operands)
         kernel.local += space == "local"
         kernel.shared += space == "shared"
-        kernel.tables += space == "table"
         if space == "global":
             if head in ("ld", "ldu"):
                 kernel.loads[width_of(opcode)] += 1

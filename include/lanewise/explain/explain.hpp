@@ -69,8 +69,10 @@ inline void note_moved(argument_report& own, double all_of_it) noexcept {
 }
 
 inline void add_use(argument_report& own, const report& all, int position, const std::vector<bool>& needed) {
-  // Where lanes stop on their own, what counts their steps is made of constants, but depends on what stops them.
-  const bool steered = recorder::stops_on_its_own(all.course);
+  // A constant that stands in one of two branches, or counts the steps until a lane stops, depends on what decides
+  // that.
+  const bool steered =
+      recorder::stops_on_its_own(all.course) || recorder::depends_on_input(all.course, all.course.conditions);
   bool any = false;
   bool any_used = false;
   for (std::uint32_t index = 1; index < all.course.code.size(); ++index) {
@@ -80,7 +82,7 @@ inline void add_use(argument_report& own, const report& all, int position, const
       any = true;
       any_used = any_used || needed[index];
       if (!needed[index] && i.number >= 0) own.unused.push_back(i.number);
-    } else if (i.number >= 0 && !steered && !recorder::depends_on_input(all.course, index)) {
+    } else if (i.number >= 0 && !steered && !recorder::depends_on_input(all.course, {index})) {
       own.constant.push_back(i.number);
     }
   }
@@ -126,7 +128,11 @@ template <class A, class B>
 void note_alias(report& all, std::size_t at_a, const A& a, std::size_t at_b, const B& b) {
   if constexpr (is_element_argument<A> && is_element_argument<B>) {
     if constexpr (A::writes && !A::reads && B::reads && !B::writes) {
-      if (a.view.size() == 0 || static_cast<const void*>(a.view.address(0, 0)) != b.view.address(0, 0)) return;
+      constexpr std::int64_t numbers = static_cast<std::int64_t>(traffic_of<A>().numbers);
+      if (a.view.size() == 0 || numbers != static_cast<std::int64_t>(traffic_of<B>().numbers)) return;
+      for (std::int64_t k = 0; k < numbers; ++k)
+        for (const std::int64_t i : {std::int64_t{0}, a.view.size() - 1})
+          if (static_cast<const void*>(a.view.address(k, i)) != b.view.address(k, i)) return;
       all.arguments[at_a].in_place = true;
       all.arguments[at_a].in_place_with = static_cast<int>(at_b);
     }
@@ -148,10 +154,13 @@ void describe(report& all, const pack<A...>& arguments) {
 
 inline void summarise(report& all) {
   const recorder::tape& course = all.course;
-  // What is the same for all elements is so in all steps of a loop, or carried by it; it is counted once.
-  for (const recorder::instruction& i : course.code) {
-    if (i.uniform) recorder::add_to(all.of_uniform_values, i, 1);
-    if (!i.uniform) recorder::add_to(all.operations, i, recorder::per_element(course, i));
+  // What is the same for all elements is counted once, in a loop too, where no step changes it.
+  const std::vector<bool> changing = recorder::changing_by_step(course);
+  for (std::uint32_t index = 1; index < course.code.size(); ++index) {
+    const recorder::instruction& i = course.code[index];
+    const double times = recorder::per_element(course, i);
+    all.in_double = all.in_double || (!i.uniform && i.executed > 0 && recorder::is_flop(i) && i.type == "double");
+    recorder::add_to(i.uniform ? all.of_uniform_values : all.operations, i, i.uniform && !changing[index] ? 1 : times);
   }
   all.fused_candidates = recorder::fused_candidates(course);
   all.steps = recorder::steps_of(course);

@@ -73,7 +73,7 @@ inline void list_body(std::string& made, const recorder::tape& all, std::uint32_
 // Inside of the quotes of DOT; a kernel's name may hold anything.
 [[nodiscard]] inline std::string escaped(const std::string& words) {
   std::string made;
-  for (const char c : words) made += c == '"' ? std::string("\\\"") : std::string(1, c);
+  for (const char c : words) made += c == '"' || c == '\\' ? std::string{'\\', c} : std::string(1, c);
   return made;
 }
 

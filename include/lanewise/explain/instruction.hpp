@@ -48,8 +48,10 @@ struct loop_record {
   std::string kind;
   std::int64_t times = -1;  // less than 0: until every lane has stopped
   std::uint32_t parent = 0;
+  // Steps are counted with those that they stand for.
   double entered = 0;
   double passes = 0;
+  double weight = 1;  // how many steps the one that runs stands for, with the loops around
   struct item {
     bool is_loop;
     std::uint32_t index;

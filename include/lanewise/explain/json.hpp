@@ -78,7 +78,7 @@ template <class List, class F>
   };
   return json_object(
       {member("kernel", r.kernel), member("made_of", r.made_of), member("elements", r.elements),
-       member("elements_seen", r.elements_seen), member("on_device", r.on_device),
+       member("elements_seen", r.elements_seen), member("on_device", r.on_device), member("in_double", r.in_double),
        json_list("arguments", r.arguments, json_argument), counts("operations", r.operations),
        counts("of_uniform_values", r.of_uniform_values), member("fused_candidates", r.fused_candidates),
        member("flops", r.operations.flops()), member("bytes", r.bytes()), member("bytes_read", r.bytes_read()),

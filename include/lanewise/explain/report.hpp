@@ -116,6 +116,7 @@ struct report {
   std::vector<argument_report> arguments;
   operation_counts operations;
   operation_counts of_uniform_values;  ///< that are the same for all elements, and in `operations` not
+  bool in_double = false;              ///< whether any operation of an element is done in double
   double fused_candidates = 0;         ///< products that only one sum waits for
   std::vector<step_report> steps;
   std::vector<loop_report> loops;
@@ -134,8 +135,6 @@ struct report {
     return static_cast<double>(elements) * bytes() / on.copy_bytes_per_second;
   }
   [[nodiscard]] double seconds_for_arithmetic(const machine& on) const noexcept {
-    const bool in_double =
-        std::any_of(arguments.begin(), arguments.end(), [](const argument_report& a) { return a.type == "double"; });
     return static_cast<double>(elements) * operations.flops() /
            (in_double ? on.peak_flops_double : on.peak_flops_float);
   }

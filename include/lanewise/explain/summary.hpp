@@ -22,17 +22,6 @@ namespace lanewise::recorder {
   return std::any_of(all.loops.begin() + 1, all.loops.end(), [](const loop_record& l) { return l.times < 0; });
 }
 
-/// How many steps of a loop there are for each one that was seen.
-[[nodiscard]] inline double repeats(const loop_record& loop) noexcept {
-  if (loop.times < 0 || loop.passes == 0) return 1;
-  return static_cast<double>(loop.times) * loop.entered / loop.passes;
-}
-/// The same of all loops around an operation, `inside` a given one.
-[[nodiscard]] inline double repeats_within(const tape& all, std::uint32_t loop, std::uint32_t inside = 0) noexcept {
-  double product = 1;
-  for (; loop != inside && loop != 0; loop = all.loops[loop].parent) product *= repeats(all.loops[loop]);
-  return product;
-}
 [[nodiscard]] inline bool lies_within(const tape& all, std::uint32_t loop, std::uint32_t outer) noexcept {
   while (loop != outer && loop != 0) loop = all.loops[loop].parent;
   return loop == outer;
@@ -40,10 +29,26 @@ namespace lanewise::recorder {
 
 /// Executions for each element, all steps of loops counted.
 [[nodiscard]] inline double per_element(const tape& all, const instruction& i) noexcept {
-  return all.elements == 0 ? 0 : i.executed * repeats_within(all, i.loop) / all.elements;
+  return all.elements == 0 ? 0 : i.executed / all.elements;
+}
+
+/// Of each instruction, whether it takes from step to step of a loop what another one made.
+[[nodiscard]] inline std::vector<bool> changing_by_step(const tape& all) {
+  std::vector<bool> changing(all.code.size(), false);
+  for (std::uint32_t index = 1; index < all.code.size(); ++index) {
+    const instruction& own = all.code[index];
+    changing[index] = !own.carried.empty() || std::any_of(own.operands.begin(), own.operands.end(),
+                                                          [&](const operand& each) { return changing[each.from]; });
+  }
+  return changing;
 }
 
 [[nodiscard]] inline bool is_memory(const instruction& i) noexcept { return i.what <= operation::update; }
+
+[[nodiscard]] inline bool is_flop(const instruction& i) noexcept {
+  const operation_kind kind = kind_of(i.what, i.on_integers);
+  return kind >= operation_kind::add && kind <= operation_kind::transcendental;
+}
 
 inline void add_to(operation_counts& counts, const instruction& i, double times) noexcept {
   const operation_kind kind = kind_of(i.what, i.on_integers);
@@ -72,9 +77,9 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
   return reached_from(all, std::move(left));
 }
 
-/// Whether an instruction depends on anything that comes from outside of the kernel.
-[[nodiscard]] inline bool depends_on_input(const tape& all, std::uint32_t index) {
-  const std::vector<bool> reached = reached_from(all, {index});
+/// Whether any of these instructions depends on anything that comes from outside of the kernel.
+[[nodiscard]] inline bool depends_on_input(const tape& all, const std::vector<std::uint32_t>& any) {
+  const std::vector<bool> reached = reached_from(all, any);
   for (std::uint32_t i = 1; i < all.code.size(); ++i)
     if (reached[i] && (all.code[i].what == operation::input || all.code[i].what == operation::load)) return true;
   return false;
@@ -101,7 +106,7 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 [[nodiscard]] inline std::vector<contraction_report> contractions_of(const tape& all) {
   std::vector<contraction_report> made;
   for (const contraction_record& c : all.contractions) {
-    const double times = all.elements == 0 ? 0 : c.executed * repeats_within(all, c.loop) / all.elements;
+    const double times = all.elements == 0 ? 0 : c.executed / all.elements;
     const auto same = [&](const contraction_report& r) { return r.sparse == c.sparse && r.dense == c.dense; };
     const auto found = std::find_if(made.begin(), made.end(), same);
     if (found == made.end()) {
@@ -141,12 +146,10 @@ inline void forget_unneeded(tape& all, const std::vector<bool>& needed) {
   made.times = own.times < 0 ? "until done" : std::to_string(own.times);
   // The last look at a condition is no step.
   const bool looks = own.times < 0 && own.kind == "while_loop";
-  const double steps = looks ? own.passes - own.entered : own.passes * repeats(own);
-  made.steps = own.entered == 0 ? 0 : steps / own.entered;
   const double passes = looks ? own.passes - own.entered : own.passes;
+  made.steps = own.entered == 0 ? 0 : passes / own.entered;
   for (const instruction& i : all.code)
-    if (!i.uniform && passes > 0 && lies_within(all, i.loop, index))
-      add_to(made.of_one_step, i, i.executed * repeats_within(all, i.loop, index) / passes);
+    if (!i.uniform && passes > 0 && lies_within(all, i.loop, index)) add_to(made.of_one_step, i, i.executed / passes);
   return made;
 }
 

@@ -62,7 +62,7 @@ class tape {
     wanted.loop = now_;
     const std::uint32_t index = find_or_insert(std::move(wanted));
     instruction& own = code[index];
-    own.executed += 1;
+    own.executed += loops[now_].weight;
     operations += 1;
     ++own.occurrence;
     note_birth(index, result, values);
@@ -71,9 +71,12 @@ class tape {
 
   /// Enters a loop; gives its index.
   std::uint32_t enter(std::string_view kind, std::int64_t times);
-  void begin_step(std::uint32_t loop) {
-    loops[loop].cursor = 0;
-    loops[loop].passes += 1;
+  /// `weight` is how many steps this one stands for.
+  void begin_step(std::uint32_t loop, double weight = 1) {
+    loop_record& own = loops[loop];
+    own.cursor = 0;
+    own.weight = weight * loops[own.parent].weight;
+    own.passes += own.weight;
     now_ = loop;
   }
   void leave(std::uint32_t loop) { now_ = loops[loop].parent; }
@@ -88,9 +91,9 @@ class tape {
     };
     const auto found = std::find_if(contractions.begin(), contractions.end(), same);
     if (found == contractions.end()) {
-      contractions.push_back({sparse, dense, now_, 1});
+      contractions.push_back({sparse, dense, now_, loops[now_].weight});
     } else {
-      found->executed += 1;
+      found->executed += loops[now_].weight;
     }
   }
 
@@ -214,14 +217,15 @@ inline std::uint32_t tape::enter(std::string_view kind, std::int64_t times) {
     if (!is_loop || loops[index].kind != kind) continue;
     loops[now_].cursor = i + 1;
     if (loops[index].times != times) loops[index].times = -1;
-    loops[index].entered += 1;
+    loops[index].entered += loops[now_].weight;
     return index;
   }
   const auto index = static_cast<std::uint32_t>(loops.size());
   loop_record& here = loops[now_];
   here.body.insert(here.body.begin() + static_cast<std::ptrdiff_t>(here.cursor), {true, index});
   ++here.cursor;
-  loops.push_back({.kind = std::string(kind), .times = times, .parent = now_, .entered = 1, .passes = 0, .body = {}});
+  const double entered = here.weight;
+  loops.push_back({.kind = std::string(kind), .times = times, .parent = now_, .entered = entered, .body = {}});
   return index;
 }
 

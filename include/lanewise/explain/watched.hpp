@@ -35,30 +35,34 @@ void for_sources(const Number& number, const F& f) {
 template <>
 class course_watch<recording_width> {
  public:
-  /// Where the number of steps is known, what a few of them do is what all of them do. Two are needed to see what is
-  /// carried from one to the next.
-  static constexpr std::int64_t steps_seen = 2;
-
-  course_watch(std::string_view kind, std::int64_t times) : times_(times) {
+  /// `later` is how many steps those after the first are: the second of them stands for all.
+  course_watch(std::string_view kind, std::int64_t times, double later) : times_(times), later_(later) {
     if (recorder::current != nullptr) loop_ = recorder::current->enter(kind, times);
   }
+  course_watch(std::string_view kind, std::int64_t times) : course_watch(kind, times, static_cast<double>(times) - 1) {}
   course_watch(const course_watch&) = delete;
   course_watch& operator=(const course_watch&) = delete;
   ~course_watch() {
     if (recorder::current != nullptr) recorder::current->leave(loop_);
   }
 
+  /// Where the number of steps is known, the first is seen, which may differ from the others, and one for all the
+  /// others, which shows what is carried from one to the next.
   [[nodiscard]] bool sees_step() const {
     if (recorder::current == nullptr) return true;
-    if (times_ >= 0 && taken_ >= steps_seen && !recorder::current->wants_all_steps()) return false;
+    if (all_seen_) return false;
+    const bool one_for_all = times_ >= 0 && taken_ > 0 && !recorder::current->wants_all_steps();
+    recorder::current->begin_step(loop_, one_for_all ? later_ - static_cast<double>(taken_ - 1) : 1);
+    all_seen_ = one_for_all;
     ++taken_;
-    recorder::current->begin_step(loop_);
     return true;
   }
 
  private:
   std::int64_t times_;
+  double later_;
   mutable std::int64_t taken_ = 0;
+  mutable bool all_seen_ = false;
   std::uint32_t loop_ = 0;
 };
 

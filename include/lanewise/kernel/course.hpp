@@ -24,6 +24,8 @@ class course_watch {
   /// `times` is how many steps there will be, or less than 0 where lanes stop on their own.
   /// (Not a string_view, whose length of a literal nvcc 13.0 makes a trap of in device code.)
   constexpr course_watch(const char*, std::int64_t) noexcept {}
+  /// `later` is how many steps those after the first are, where the last may be a part of one.
+  constexpr course_watch(const char*, std::int64_t, double) noexcept {}
   /// Before each step: whether it is wanted.
   [[nodiscard]] static constexpr bool sees_step() noexcept { return true; }
 };

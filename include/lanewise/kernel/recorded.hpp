@@ -131,7 +131,10 @@ class recorded {
   [[nodiscard]] constexpr auto run_steps(std::index_sequence<Carried...> carried, const Step& step, const Sink& sink,
                                          Now& now) const {
     std::remove_cvref_t<decltype(std::apply(step, now))> last;
-    const course_watch<detail::watched_width<Now>> watch("iterate", steps_ / stride_);
+    // What comes after the last stretch that is stored is a part of one; where there are two, it is the second.
+    const std::int64_t stretches = steps_ / stride_ + (steps_ % stride_ == 0 ? 0 : 1);
+    const double later = stretches == 2 ? 1 : static_cast<double>(steps_) / static_cast<double>(stride_) - 1;
+    const course_watch<detail::watched_width<Now>> watch("iterate", stretches, later);
     for (std::int64_t done = 0; done < steps_ && watch.sees_step(); done += stride_) {
       const std::int64_t stretch = std::min(stride_, steps_ - done);
       take_steps(carried, step, stretch, now, last);

@@ -19,8 +19,8 @@ inline constexpr std::int64_t most_blocks = 0x7fffffff;
 inline constexpr int most_items = 16;
 
 /// From the request of a load to its arrival, in a busy memory. By Little's law, bytes under way = bandwidth * latency:
-/// with this one, the bandwidths of NVIDIA's data sheets give what NVIDIA's library CUB asks for, which is 16 KiB for
-/// each processor of an A100, 32 KiB on an H100, 48 KiB on an H200, 64 KiB on a B200.
+/// with this one, the public specifications of devices give 16 KiB for each processor of an A100, 32 KiB on an H100,
+/// 48 KiB on an H200, 64 KiB on a B200: what NVIDIA's library CUB names for them, though for all of sm_90 it takes 48.
 inline constexpr double loaded_latency = 1.25e-6;
 
 /// Bytes that a processor must have under way to keep the memory busy, to the nearest 16 KiB, and no less than that.

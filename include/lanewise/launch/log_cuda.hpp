@@ -14,6 +14,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -80,6 +82,17 @@ class event {
   return best > 0 ? 2 * static_cast<double>(bytes) / best : 0;
 }
 
+/// The same, measured once for each device.
+[[nodiscard]] inline double copy_speed_here(cudaStream_t stream) {
+  static std::mutex one_at_a_time;
+  static std::map<int, double> measured;
+  const std::scoped_lock lock(one_at_a_time);
+  int device = 0;
+  check(cudaGetDevice(&device), "launch log");
+  if (!measured.contains(device)) measured.emplace(device, measured_copy_speed(stream));
+  return measured.at(device);
+}
+
 /// Runs a launch on a stream and writes its line: waits for it, unless the stream is being captured.
 template <class Run>
 void logged(launch_log& log, cudaStream_t stream, launch_record line, const Run& run) {
@@ -90,8 +103,7 @@ void logged(launch_log& log, cudaStream_t stream, launch_record line, const Run&
     run();
     return log.write(line);
   }
-  static const double copy = measured_copy_speed(stream);
-  line.copy_bytes_per_second = copy;
+  line.copy_bytes_per_second = copy_speed_here(stream);
   const detail::event start;
   const detail::event end;
   start.record(stream);
