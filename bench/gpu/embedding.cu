@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rows of an embedding that indices choose: each row is copied whole, from a table of as many rows up to 256 MiB, more
-// than caches hold. An index is read for every number of its row, which --strict would not have. softgpu: --allow
-// "rows|indices"
+// than caches hold. An index is read for every number of its row, which --strict would not have.
+// softgpu: --allow "rows|indices"
 #include <thrust/iterator/counting_iterator.h>
 
 #include <algorithm>
