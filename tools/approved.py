@@ -35,7 +35,9 @@ def same(approved, printed, within):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter,
+        usage="tools/approved.py tests/explain/approved/NAME.txt -- PROGRAM ARGUMENTS...; --within=SHARE may stand first")
     parser.add_argument("--within", type=float, default=0)
     parser.add_argument("file", type=pathlib.Path)
     parser.add_argument("command", nargs="+")

@@ -74,7 +74,7 @@ class Approved(unittest.TestCase):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/approved.py"), "file"], capture_output=True,
                               text=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("usage: approved.py", done.stderr)
+        self.assertIn("tools/approved.py tests/explain", done.stderr)
 
 
 if __name__ == "__main__":
