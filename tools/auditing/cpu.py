@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 
 from .assembly import blocks_of, frame_registers, functions_of, loops_of
-from .names import demangled, kernel_name, unique_titles
+from .names import demangled, kernel_name, title, unique_titles
 from .places import places_after
 from .promise import promise_in
 from .vectors import count
@@ -18,6 +18,7 @@ REGISTER = 64  # bytes of the widest register, which elements side by side can f
 class ElementLoop:
     title: str
     name: str        # of the kernel
+    made_of: str     # and of what was made of it, as explain says it: iterate(tumble)
     function: str    # mangled
     lanes: int
     promise: object
@@ -97,9 +98,9 @@ def loops_in(text):
         lanes = int(re.search(r"run_groups<(\d+)", names[mangled]).group(1))
         loops = loops_over_elements(lines, promise, lanes)
         for number, (counts, steps, unsure) in enumerate(loops, 1):
-            title = titles[mangled] if len(loops) == 1 else f"{titles[mangled]} / {number}"
-            found.append(ElementLoop(title, kernel_name(names[mangled]), mangled, lanes, promise, counts, steps,
-                                     unsure))
+            called = titles[mangled] if len(loops) == 1 else f"{titles[mangled]} / {number}"
+            found.append(ElementLoop(called, kernel_name(names[mangled]), title(names[mangled]), mangled, lanes, promise,
+                                     counts, steps, unsure))
     return found, set(titles.values())
 
 

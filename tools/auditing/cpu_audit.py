@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
 """Takes assembly files, gives the table of the loops over elements in them and what is wrong with them."""
-import re
-
 from .compare import said_by
 from .cpu import disagreements, loops_in
 from .limits import over_limit, read_limits, write_limits
@@ -76,7 +74,7 @@ def audit(wanted):
     on_stack = {loop.title: {"cpu": loop.counts.spills + loop.counts.reloads} for loop in loops}
     all_reports = read_reports(wanted.report)
     reports = {loop.title: report for loop in loops if loop.promise
-               and (report := report_for(all_reports, loop.name, re.split(" [/#] ?", loop.title)[0], loop.promise))}
+               and (report := report_for(all_reports, loop.name, loop.made_of, loop.promise))}
     for loop in loops:
         wrong += disagreements(loop, wanted.exact)
         if loop.title in reports:
