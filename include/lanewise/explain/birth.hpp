@@ -55,7 +55,8 @@ template <class State>
 }
 
 // A finite result that its 16 bits of memory cannot hold, or nothing.
-[[nodiscard]] inline std::string overflow_in_words(const recorder::tape& course) {
+template <class Instruction>
+[[nodiscard]] std::string overflow_in_words(const recorder::basic_tape<Instruction>& course) {
   for (const recorder::instruction& each : course.code) {
     if (each.what != operation::store || each.operands.empty()) continue;
     const double value = each.operands[0].value;
@@ -70,7 +71,8 @@ template <class State>
 }
 
 // Where the first number was born that is not finite, or nothing.
-[[nodiscard]] inline std::string place_of_birth(const recorder::tape& course) {
+template <class Instruction>
+[[nodiscard]] std::string place_of_birth(const recorder::basic_tape<Instruction>& course) {
   const std::string infinity = " made an infinity of finite numbers";
   if (course.birth.instruction == 0) {
     const std::string overflow = overflow_in_words(course);

@@ -62,7 +62,8 @@ namespace detail {
 }  // namespace detail
 
 /// A line for each run.
-inline std::ostream& operator<<(std::ostream& to, const comparison& found) {
+template <class Traits>
+std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& to, const comparison& found) {
   to << found.kernel << ", " << found.elements << (found.elements == 1 ? " element" : " elements")
      << ", against one lane at a time\n";
   for (const compared_run& run : found.runs) {

@@ -45,7 +45,9 @@ inline constexpr double operations_to_run = 3e6;
 }
 
 // What the operations on memory of one argument come to.
-inline void add_traffic(argument_report& own, const report& all, int position, const argument_traffic& traffic) {
+template <class Instruction>
+void add_traffic(argument_report& own, const basic_report<Instruction>& all, int position,
+                 const argument_traffic& traffic) {
   double useful = 0;
   const double row = static_cast<double>(std::max<std::int64_t>(traffic.numbers, 1) * traffic.bytes);
   for (std::uint32_t index = 1; index < all.course.code.size(); ++index) {
@@ -68,7 +70,9 @@ inline void note_moved(argument_report& own, double all_of_it) noexcept {
   own.bytes_to_memory = std::min(own.bytes_written, all_of_it);
 }
 
-inline void add_use(argument_report& own, const report& all, int position, const std::vector<bool>& needed) {
+template <class Instruction>
+void add_use(argument_report& own, const basic_report<Instruction>& all, int position,
+             const std::vector<bool>& needed) {
   // A constant that stands in one of two branches, or counts the steps until a lane stops, depends on what decides
   // that.
   const bool steered =
@@ -152,7 +156,8 @@ void describe(report& all, const pack<A...>& arguments) {
   });
 }
 
-inline void summarise(report& all) {
+template <class Instruction>
+void summarise(basic_report<Instruction>& all) {
   const recorder::tape& course = all.course;
   // What is the same for all elements is counted once, in a loop too, where no step changes it.
   const std::vector<bool> changing = recorder::changing_by_step(course);

@@ -39,7 +39,8 @@ namespace drawn {
   return from.from == 0 ? constant_in_words(from.value, type) : "%" + std::to_string(from.from);
 }
 
-[[nodiscard]] inline std::string instruction_in_words(const recorder::tape& all, std::uint32_t index) {
+template <class Instruction>
+[[nodiscard]] std::string instruction_in_words(const recorder::basic_tape<Instruction>& all, std::uint32_t index) {
   const recorder::instruction& i = all.code[index];
   const bool moves_out = i.what == operation::store || i.what == operation::update;
   std::string line = moves_out ? "" : "%" + std::to_string(index) + " = ";
@@ -55,7 +56,8 @@ namespace drawn {
   return line;
 }
 
-inline void list_body(std::string& made, const recorder::tape& all, std::uint32_t loop, std::size_t depth) {
+template <class Instruction>
+void list_body(std::string& made, const recorder::basic_tape<Instruction>& all, std::uint32_t loop, std::size_t depth) {
   const std::string indent(2 * depth, ' ');
   for (const auto& [is_loop, index] : all.loops[loop].body) {
     if (!is_loop) {
@@ -110,7 +112,8 @@ inline void list_body(std::string& made, const recorder::tape& all, std::uint32_
   return recorder::is_memory(i) ? 0 : i.step;
 }
 
-[[nodiscard]] inline std::string node_of(const recorder::tape& all, std::uint32_t index) {
+template <class Instruction>
+[[nodiscard]] std::string node_of(const recorder::basic_tape<Instruction>& all, std::uint32_t index) {
   const recorder::instruction& i = all.code[index];
   std::string words = recorder::is_memory(i) ? place_in_words(i) : operation_in_words(i);
   if (!i.label.empty() && i.label != all.step_names[i.step]) words += "\\n" + i.label;
@@ -125,7 +128,8 @@ inline void list_body(std::string& made, const recorder::tape& all, std::uint32_
 
 /// The kernel's operations in their order, one a line; `%7 = add float %3, %5 | %12` takes %12 for an operand in later
 /// steps of its loop. Bodies of loops stand in braces, once.
-[[nodiscard]] inline std::string listing(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string listing(const basic_report<Instruction>& r) {
   std::string made;
   drawn::list_body(made, r.course, 0, 0);
   return made;
@@ -133,7 +137,8 @@ inline void list_body(std::string& made, const recorder::tape& all, std::uint32_
 
 /// The same as a graph: `dot -Tsvg` draws it. Memory is read in blue boxes and written in orange ones, sub-steps are
 /// clusters, and what is carried from step to step of a loop is dashed.
-[[nodiscard]] inline std::string to_dot(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string to_dot(const basic_report<Instruction>& r) {
   const recorder::tape& all = r.course;
   std::string made = "digraph \"" + drawn::escaped(r.kernel) + "\" {\n" +
                      "  graph [fontname=\"sans-serif\", fontsize=11, bgcolor=white, ranksep=0.3, nodesep=0.15];\n"

@@ -71,7 +71,8 @@ template <class List, class F>
 }  // namespace json_text
 
 /// A report as one line of JSON.
-[[nodiscard]] inline std::string to_json(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string to_json(const basic_report<Instruction>& r) {
   using namespace json_text;
   const auto counts = [](std::string_view name, const operation_counts& c) {
     return json_of(name) + ": " + json_counts(c);

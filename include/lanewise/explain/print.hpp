@@ -82,7 +82,8 @@ namespace printed {
 }
 
 // Of the words of the call.
-[[nodiscard]] inline std::size_t kind_width(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::size_t kind_width(const basic_report<Instruction>& r) {
   std::size_t width = 14;
   for (const argument_report& a : r.arguments) width = std::max(width, a.kind.size() + 2);
   return width;
@@ -101,7 +102,8 @@ namespace printed {
   return line;
 }
 
-[[nodiscard]] inline std::string memory_of(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string memory_of(const basic_report<Instruction>& r) {
   std::string made = "  memory, for each element\n";
   for (const argument_report& a : r.arguments) made += line_of(a, kind_width(r));
   double asked = 0;
@@ -111,7 +113,8 @@ namespace printed {
          (asked > r.bytes() ? ", with a cache for what is asked for again\n" : "\n");
 }
 
-[[nodiscard]] inline std::string operations_of(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string operations_of(const basic_report<Instruction>& r) {
   std::string made = "  operations, for each element: " + figure(r.operations.total()) + ", which are " +
                      counted(r.operations.flops(), "flop") + "\n    " + in_words(r.operations) + '\n';
   if (r.of_uniform_values.total() > 0)
@@ -124,7 +127,8 @@ namespace printed {
   return made;
 }
 
-[[nodiscard]] inline std::string loops_of(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string loops_of(const basic_report<Instruction>& r) {
   std::string made;
   for (const loop_report& l : r.loops) {
     made += "    " + l.kind;
@@ -135,7 +139,8 @@ namespace printed {
   return made;
 }
 
-[[nodiscard]] inline std::string contractions_of(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string contractions_of(const basic_report<Instruction>& r) {
   std::string made;
   for (const contraction_report& c : r.contractions)
     made += "    contraction" + (c.times == 1 ? "" : " " + figure(c.times) + " times") + ": " +
@@ -146,7 +151,8 @@ namespace printed {
 }  // namespace printed
 
 /// A report in words, the same on every machine.
-[[nodiscard]] inline std::string to_string(const report& r) {
+template <class Instruction>
+[[nodiscard]] std::string to_string(const basic_report<Instruction>& r) {
   std::string made = r.made_of + ", " + std::to_string(r.elements) + " elements\n";
   if (r.on_device)
     made += "  in the memory of a device, which was not read: indices and conditions are those of ones\n";
@@ -155,7 +161,8 @@ namespace printed {
 }
 
 /// The same, with what the launch takes at least on a machine, and why: `to_string(report, this_machine())`.
-[[nodiscard]] inline std::string to_string(const report& r, const machine& on) {
+template <class Instruction>
+[[nodiscard]] std::string to_string(const basic_report<Instruction>& r, const machine& on) {
   const double peak = static_cast<double>(r.elements) * r.operations.flops() / r.seconds_for_arithmetic(on);
   const std::string why = r.is_memory_bound(on) ? "memory-bound on this machine: measured copy speed " +
                                                       printed::figure(1e-9 * on.copy_bytes_per_second) + " GB/s"

@@ -106,8 +106,9 @@ struct contraction_report {
   std::int64_t dense = 0;
 };
 
-/// What `explain` says. See there.
-struct report {
+/// What `explain` says, which is a `report`. See there, and `recorder::basic_tape` for why it is a template.
+template <class Instruction>
+struct basic_report {
   std::string kernel;
   std::string made_of;  ///< the kernel and what was made of it: "iterate(jvp(tumble))"
   std::int64_t elements = 0;
@@ -121,7 +122,7 @@ struct report {
   std::vector<step_report> steps;
   std::vector<loop_report> loops;
   std::vector<contraction_report> contractions;
-  recorder::tape course;  ///< every operation
+  recorder::basic_tape<Instruction> course;  ///< every operation
 
   /// What memory has to give and to take for each element, with a cache for what is asked for again.
   [[nodiscard]] double bytes_read() const noexcept { return sum(&argument_report::bytes_from_memory); }
@@ -152,5 +153,6 @@ struct report {
     return all;
   }
 };
+using report = basic_report<recorder::instruction>;
 
 }  // namespace lanewise

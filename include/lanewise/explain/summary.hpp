@@ -18,22 +18,26 @@
 namespace lanewise::recorder {
 
 /// Whether lanes stop on their own in some loop.
-[[nodiscard]] inline bool stops_on_its_own(const tape& all) noexcept {
+template <class Instruction>
+[[nodiscard]] bool stops_on_its_own(const basic_tape<Instruction>& all) noexcept {
   return std::any_of(all.loops.begin() + 1, all.loops.end(), [](const loop_record& l) { return l.times < 0; });
 }
 
-[[nodiscard]] inline bool lies_within(const tape& all, std::uint32_t loop, std::uint32_t outer) noexcept {
+template <class Instruction>
+[[nodiscard]] bool lies_within(const basic_tape<Instruction>& all, std::uint32_t loop, std::uint32_t outer) noexcept {
   while (loop != outer && loop != 0) loop = all.loops[loop].parent;
   return loop == outer;
 }
 
 /// Executions for each element, all steps of loops counted.
-[[nodiscard]] inline double per_element(const tape& all, const instruction& i) noexcept {
+template <class Instruction>
+[[nodiscard]] double per_element(const basic_tape<Instruction>& all, const instruction& i) noexcept {
   return all.elements == 0 ? 0 : i.executed / all.elements;
 }
 
 /// Of each instruction, whether it takes from step to step of a loop what another one made.
-[[nodiscard]] inline std::vector<bool> changing_by_step(const tape& all) {
+template <class Instruction>
+[[nodiscard]] std::vector<bool> changing_by_step(const basic_tape<Instruction>& all) {
   std::vector<bool> changing(all.code.size(), false);
   for (std::uint32_t index = 1; index < all.code.size(); ++index) {
     const instruction& own = all.code[index];
@@ -56,7 +60,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 }
 
 /// Of each instruction, whether one of those that are `left` to be looked at is made of it, or is it.
-[[nodiscard]] inline std::vector<bool> reached_from(const tape& all, std::vector<std::uint32_t> left) {
+template <class Instruction>
+[[nodiscard]] std::vector<bool> reached_from(const basic_tape<Instruction>& all, std::vector<std::uint32_t> left) {
   std::vector<bool> seen(all.code.size(), false);
   while (!left.empty()) {
     const std::uint32_t at = left.back();
@@ -70,7 +75,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 }
 
 /// Of each instruction, whether a result, a store or a condition depends on it.
-[[nodiscard]] inline std::vector<bool> needed(const tape& all) {
+template <class Instruction>
+[[nodiscard]] std::vector<bool> needed(const basic_tape<Instruction>& all) {
   std::vector<std::uint32_t> left = all.conditions;
   for (std::uint32_t i = 1; i < all.code.size(); ++i)
     if (all.code[i].what == operation::store || all.code[i].what == operation::update) left.push_back(i);
@@ -78,7 +84,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 }
 
 /// Whether any of these instructions depends on anything that comes from outside of the kernel.
-[[nodiscard]] inline bool depends_on_input(const tape& all, const std::vector<std::uint32_t>& any) {
+template <class Instruction>
+[[nodiscard]] bool depends_on_input(const basic_tape<Instruction>& all, const std::vector<std::uint32_t>& any) {
   const std::vector<bool> reached = reached_from(all, any);
   for (std::uint32_t i = 1; i < all.code.size(); ++i)
     if (reached[i] && (all.code[i].what == operation::input || all.code[i].what == operation::load)) return true;
@@ -86,7 +93,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 }
 
 /// Products that one sum alone waits for: a compiler that may contract makes one instruction of both.
-[[nodiscard]] inline double fused_candidates(const tape& all) {
+template <class Instruction>
+[[nodiscard]] double fused_candidates(const basic_tape<Instruction>& all) {
   std::vector<int> uses(all.code.size(), 0);
   for (const instruction& i : all.code) {
     for (const operand& each : i.operands) ++uses[each.from];
@@ -103,7 +111,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
   return candidates;
 }
 
-[[nodiscard]] inline std::vector<contraction_report> contractions_of(const tape& all) {
+template <class Instruction>
+[[nodiscard]] std::vector<contraction_report> contractions_of(const basic_tape<Instruction>& all) {
   std::vector<contraction_report> made;
   for (const contraction_record& c : all.contractions) {
     const double times = all.elements == 0 ? 0 : c.executed / all.elements;
@@ -119,7 +128,8 @@ inline void add_to(operation_counts& counts, const instruction& i, double times)
 }
 
 // What no result depends on, compilers leave out, but for numbers of an element, which a launch loads as a whole.
-inline void forget_unneeded(tape& all, const std::vector<bool>& needed) {
+template <class Instruction>
+void forget_unneeded(basic_tape<Instruction>& all, const std::vector<bool>& needed) {
   for (std::uint32_t index = 1; index < all.code.size(); ++index) {
     instruction& own = all.code[index];
     if (needed[index] || own.what == operation::input || (own.what == operation::load && own.number >= 0)) continue;
@@ -129,7 +139,8 @@ inline void forget_unneeded(tape& all, const std::vector<bool>& needed) {
   }
 }
 
-[[nodiscard]] inline std::vector<step_report> steps_of(const tape& all) {
+template <class Instruction>
+[[nodiscard]] std::vector<step_report> steps_of(const basic_tape<Instruction>& all) {
   std::vector<step_report> steps;
   for (const std::string& name : all.step_names) steps.push_back({name, {}});
   for (const instruction& i : all.code)
@@ -138,7 +149,8 @@ inline void forget_unneeded(tape& all, const std::vector<bool>& needed) {
   return steps;
 }
 
-[[nodiscard]] inline loop_report loop_of(const tape& all, std::uint32_t index) {
+template <class Instruction>
+[[nodiscard]] loop_report loop_of(const basic_tape<Instruction>& all, std::uint32_t index) {
   const loop_record& own = all.loops[index];
   loop_report made;
   made.kind = own.kind;

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <functional>
 #include <initializer_list>
 #include <limits>
 #include <string>
@@ -23,12 +22,14 @@
 
 namespace lanewise::recorder {
 
-/// What one kernel did. Lanes of `recording_width` write to the tape of their thread, where there is one.
-class tape {
+/// What one kernel did. Lanes of `recording_width` write to the tape of their thread, where there is one. It is a
+/// template, as is what reads it, so that a program that explains nothing does not compile them.
+template <class Instruction>
+class basic_tape {
  public:
-  tape() : code(1), loops(1), step_names(1) { loops[0].kind = "kernel"; }
+  basic_tape() : code(1), loops(1), step_names(1) { loops[0].kind = "kernel"; }
 
-  std::vector<instruction> code;  // 0 stands for constants
+  std::vector<Instruction> code;  // 0 stands for constants
   std::vector<loop_record> loops;
   std::vector<std::string> step_names;  // 0: none
   std::vector<contraction_record> contractions;
@@ -58,10 +59,10 @@ class tape {
   }
 
   /// Adds an operation, or finds it where it was run before; gives its index.
-  std::uint32_t add(instruction wanted, double result, std::initializer_list<double> values = {}) {
+  std::uint32_t add(Instruction wanted, double result, std::initializer_list<double> values = {}) {
     wanted.loop = now_;
     const std::uint32_t index = find_or_insert(std::move(wanted));
-    instruction& own = code[index];
+    Instruction& own = code[index];
     own.executed += loops[now_].weight;
     operations += 1;
     ++own.occurrence;
@@ -126,17 +127,19 @@ class tape {
   void write(const Stored* to, Stored x) {
     std::array<std::byte, 8> bytes{};
     std::memcpy(bytes.data(), &x, sizeof(Stored));
-    const auto found = place_of(to);
-    if (found != written_.end() && found->first == to) {
+    const auto place = reinterpret_cast<std::uintptr_t>(to);
+    const auto found = place_of(place);
+    if (found != written_.end() && found->first == place) {
       found->second = bytes;
     } else {
-      written_.insert(found, {to, bytes});
+      written_.insert(found, {place, bytes});
     }
   }
   template <class Stored>
   [[nodiscard]] Stored read(const Stored* from) {
     Stored x{};
-    if (const auto found = place_of(from); found != written_.end() && found->first == from) {
+    const auto place = reinterpret_cast<std::uintptr_t>(from);
+    if (const auto found = place_of(place); found != written_.end() && found->first == place) {
       std::memcpy(&x, found->second.data(), sizeof(Stored));
     } else if (reads_memory) {
       x = *from;
@@ -147,33 +150,33 @@ class tape {
   }
   void touch(std::uint32_t index, const void* address) {
     const auto at = reinterpret_cast<std::uintptr_t>(address);
-    instruction& own = code[index];
+    Instruction& own = code[index];
     insert_once(own.sectors, {own.occurrence, at / 32});
     insert_once(own.places, {own.occurrence, at});
   }
 
  private:
-  using memory_word = std::pair<const void*, std::array<std::byte, 8>>;
+  using memory_word = std::pair<std::uintptr_t, std::array<std::byte, 8>>;
 
-  [[nodiscard]] std::vector<memory_word>::iterator place_of(const void* address) {
-    const auto before = [](const memory_word& a, const void* b) { return std::less<const void*>{}(a.first, b); };
-    return std::lower_bound(written_.begin(), written_.end(), address, before);
+  [[nodiscard]] std::vector<memory_word>::iterator place_of(std::uintptr_t place) {
+    const auto before = [](const memory_word& a, std::uintptr_t b) { return a.first < b; };
+    return std::lower_bound(written_.begin(), written_.end(), place, before);
   }
   template <class Place>
   static void insert_once(std::vector<Place>& sorted, const Place& place) {
     const auto found = std::lower_bound(sorted.begin(), sorted.end(), place);
     if (found == sorted.end() || *found != place) sorted.insert(found, place);
   }
-  [[nodiscard]] static bool same_operation(const instruction& a, const instruction& b) noexcept {
+  [[nodiscard]] static bool same_operation(const Instruction& a, const Instruction& b) noexcept {
     return a.what == b.what && a.type == b.type && a.argument == b.argument && a.number == b.number &&
            a.operands.size() == b.operands.size();
   }
-  [[nodiscard]] static bool same_operands(const instruction& a, const instruction& b) noexcept {
+  [[nodiscard]] static bool same_operands(const Instruction& a, const Instruction& b) noexcept {
     return std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), b.operands.end(),
                       [](const operand& x, const operand& y) { return x.from == y.from; });
   }
-  std::uint32_t find_or_insert(instruction&& wanted);
-  void merge(instruction& own, const instruction& again);
+  std::uint32_t find_or_insert(Instruction&& wanted);
+  void merge(Instruction& own, const Instruction& again);
   void note_birth(std::uint32_t index, double result, std::initializer_list<double> values);
 
   std::uint32_t now_ = 0;
@@ -184,7 +187,8 @@ class tape {
 
 // The next of the body, where it is the same operation; else one further on with the same operands, where a branch was
 // taken before that is not now; else a new one.
-inline std::uint32_t tape::find_or_insert(instruction&& wanted) {
+template <class Instruction>
+std::uint32_t basic_tape<Instruction>::find_or_insert(Instruction&& wanted) {
   loop_record& here = loops[now_];
   for (std::size_t i = here.cursor; i < here.body.size(); ++i) {
     const auto [is_loop, index] = here.body[i];
@@ -201,7 +205,8 @@ inline std::uint32_t tape::find_or_insert(instruction&& wanted) {
   return index;
 }
 
-inline void tape::merge(instruction& own, const instruction& again) {
+template <class Instruction>
+void basic_tape<Instruction>::merge(Instruction& own, const Instruction& again) {
   own.uniform = own.uniform && again.uniform;
   for (std::size_t i = 0; i < own.operands.size(); ++i) {
     const std::uint32_t from = again.operands[i].from;
@@ -211,7 +216,8 @@ inline void tape::merge(instruction& own, const instruction& again) {
   }
 }
 
-inline std::uint32_t tape::enter(std::string_view kind, std::int64_t times) {
+template <class Instruction>
+std::uint32_t basic_tape<Instruction>::enter(std::string_view kind, std::int64_t times) {
   for (std::size_t i = loops[now_].cursor; i < loops[now_].body.size(); ++i) {
     const auto [is_loop, index] = loops[now_].body[i];
     if (!is_loop || loops[index].kind != kind) continue;
@@ -229,7 +235,8 @@ inline std::uint32_t tape::enter(std::string_view kind, std::int64_t times) {
   return index;
 }
 
-inline void tape::name(std::string_view name, std::uint32_t value) {
+template <class Instruction>
+void basic_tape<Instruction>::name(std::string_view name, std::uint32_t value) {
   if (value == 0) return;
   auto found = std::find(step_names.begin() + 1, step_names.end(), name);
   if (found == step_names.end()) found = step_names.insert(found, std::string(name));
@@ -237,7 +244,7 @@ inline void tape::name(std::string_view name, std::uint32_t value) {
   code[value].label = *found;
   std::vector<std::uint32_t> left{value};
   while (!left.empty()) {
-    instruction& own = code[left.back()];
+    Instruction& own = code[left.back()];
     left.pop_back();
     if (own.step != 0 || own.what == operation::input) continue;
     own.step = step;
@@ -246,7 +253,8 @@ inline void tape::name(std::string_view name, std::uint32_t value) {
   }
 }
 
-inline void tape::note_birth(std::uint32_t index, double result, std::initializer_list<double> values) {
+template <class Instruction>
+void basic_tape<Instruction>::note_birth(std::uint32_t index, double result, std::initializer_list<double> values) {
   const auto is_finite = [](double x) { return std::isfinite(x); };
   if (birth.instruction != 0 || is_finite(result) || values.size() == 0 ||
       !std::all_of(values.begin(), values.end(), is_finite))
@@ -257,6 +265,8 @@ inline void tape::note_birth(std::uint32_t index, double result, std::initialize
   for (std::uint32_t loop = now_; loop != 0; loop = loops[loop].parent)
     birth.steps.insert(birth.steps.begin(), {loops[loop].kind, static_cast<std::int64_t>(loops[loop].passes) - 1});
 }
+
+using tape = basic_tape<instruction>;
 
 /// The tape of this thread, if any.
 inline thread_local constinit tape* current = nullptr;

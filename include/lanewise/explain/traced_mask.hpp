@@ -38,10 +38,11 @@ template <class... From>
 
 }  // namespace recorder
 
-template <>
-class mask<recording_width> {
+template <std::size_t W>
+  requires records_lanes<W>
+class mask<W> {
  public:
-  static constexpr std::size_t width = recording_width;
+  static constexpr std::size_t width = W;
 
   mask() = default;
   template <std::same_as<bool> B>

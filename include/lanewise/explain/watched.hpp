@@ -32,8 +32,9 @@ void for_sources(const Number& number, const F& f) {
 
 }  // namespace recorder
 
-template <>
-class course_watch<recording_width> {
+template <std::size_t W>
+  requires records_lanes<W>
+class course_watch<W> {
  public:
   /// `later` is how many steps those after the first are: the second of them stands for all.
   course_watch(std::string_view kind, std::int64_t times, double later) : times_(times), later_(later) {
@@ -66,8 +67,9 @@ class course_watch<recording_width> {
   std::uint32_t loop_ = 0;
 };
 
-template <>
-struct name_watch<recording_width> {
+template <std::size_t W>
+  requires records_lanes<W>
+struct name_watch<W> {
   template <class V>
   static void sees(std::string_view name, const V& value) {
     if (recorder::current == nullptr) return;
@@ -80,8 +82,9 @@ struct name_watch<recording_width> {
   }
 };
 
-template <>
-struct contraction_watch<recording_width> {
+template <std::size_t W>
+  requires records_lanes<W>
+struct contraction_watch<W> {
   static void sees(const contraction_cost& cost) {
     if (recorder::current != nullptr)
       recorder::current->contract(cost.sparse.multiplications, cost.dense.multiplications);

@@ -14,6 +14,7 @@
 #include "mask.hpp"
 #include "number.hpp"
 #include "register.hpp"
+#include "width.hpp"
 
 // Takes a scalar type and a number of lanes, gives the number that a kernel computes with.
 
@@ -25,7 +26,7 @@ namespace lanewise {
 /// Literals are weak: `0.5 * x` has the type of `x`. Two lane types never mix: write `cast<double>(x)`.
 /// Integers wrap around. Comparisons give a `mask<W>`.
 template <lane_scalar T, std::size_t W>
-  requires(std::has_single_bit(W))
+  requires possible_width<W>
 class lanes {
  public:
   using value_type = T;

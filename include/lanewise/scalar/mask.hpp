@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "../base/sentences.hpp"
+#include "width.hpp"
 
 // Takes the outcome of a comparison in each of `W` lanes, gives the mask that `select`, `any` and `all` read.
 
@@ -15,7 +16,7 @@ namespace lanewise {
 
 /// One truth per lane, whatever type was compared. A mask is no bool: a branch on it could not mean what it says.
 template <std::size_t W>
-  requires(std::has_single_bit(W))
+  requires possible_width<W>
 class mask {
  public:
   static constexpr std::size_t width = W;
