@@ -10,6 +10,7 @@ set(LANEWISE_CUDA AUTO CACHE STRING "CUDA parts: AUTO (where nvcc is found), ON 
 set_property(CACHE LANEWISE_CUDA PROPERTY STRINGS AUTO ON OFF)
 set(LANEWISE_AUDIT_ARCHITECTURES "75;90" CACHE STRING "The devices whose code tests/ptx and tests/audit look at")
 set(LANEWISE_TOGETHER 8 CACHE STRING "How many sources of tests are compiled as one; 1 for each by itself")
+set(LANEWISE_CUDA_TOGETHER 4 CACHE STRING "How many CUDA sources of tests are compiled as one; 1 for each by itself")
 set(LANEWISE_MARCH native CACHE STRING "-march of the project's own programs; empty for the compiler's default")
 set(LANEWISE_SOFTGPU "$ENV{LANEWISE_SOFTGPU}" CACHE STRING "A command that runs CUDA programs where there is no GPU")
 
@@ -67,14 +68,16 @@ target_compile_options(lanewise_developer INTERFACE
 # All programs that a GPU can run.
 add_custom_target(gpu)
 
-# Takes a .cu source that is an ordinary program, gives an executable and a test that runs it on the GPU, by
-# LANEWISE_SOFTGPU, or reports it as skipped.
+# Takes a .cu source that is an ordinary program, and what it is compiled from, itself as a rule, gives an executable and
+# a test that runs it on the GPU, by LANEWISE_SOFTGPU, or reports it as skipped. ARGUMENTS are the program's in its test.
 function(lanewise_cuda_program target test source)
-  add_executable(${target} ${source})
+  cmake_parse_arguments(PARSE_ARGV 3 with "" "" "ARGUMENTS")
+  add_executable(${target} ${with_UNPARSED_ARGUMENTS})
   target_link_libraries(${target} PRIVATE lanewise::cuda lanewise_developer)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   add_test(NAME ${test} COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/run_cuda.py
-    "--softgpu=${LANEWISE_SOFTGPU}" --source=${CMAKE_CURRENT_SOURCE_DIR}/${source} -- $<TARGET_FILE:${target}> ${ARGN})
+    "--softgpu=${LANEWISE_SOFTGPU}" --source=${CMAKE_CURRENT_SOURCE_DIR}/${source} -- $<TARGET_FILE:${target}>
+    ${with_ARGUMENTS})
   set_tests_properties(${test} PROPERTIES SKIP_RETURN_CODE 77)
   add_dependencies(gpu ${target})
 endfunction()

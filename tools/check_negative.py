@@ -4,10 +4,14 @@
 
 The reasons are lines `// expect: WORDS` in the source, each of which the compiler must print; WORDS are taken as they
 stand, or as a regular expression. `// expect gcc: WORDS` (clang, nvcc) holds for one compiler only. The compiler and
-its flags come from compile_commands.json. With --half=good or --half=bad one of the two is done, where another test does
-the other: sources that must compile can be compiled together, sources that must not cannot.
+its flags come from compile_commands.json.
+
+A source that includes others by absolute paths is taken for them: all are compiled at once, and what the compiler says
+is given to the one that it named last. One that is not refused in its own words there is compiled again by itself, since
+an error may hide another.
 """
 import argparse
+import functools
 import json
 import os
 import re
@@ -17,6 +21,7 @@ import sys
 import tempfile
 
 
+@functools.cache
 def command_for(source, commands):
     """Takes the source and compile_commands.json, gives the compiler with its flags, but neither -c nor -o."""
     with open(commands, encoding="utf-8") as file:
@@ -56,44 +61,83 @@ def printed(words, output):
         return False
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--commands", required=True, help="compile_commands.json")
-    parser.add_argument("--half", choices=("good", "bad"))
-    parser.add_argument("source")
-    wanted = parser.parse_args()
+def members_of(text):
+    return [os.path.realpath(path) for path in re.findall(r'^#include "(/.*)"$', text, re.MULTILINE)]
 
-    with open(wanted.source, encoding="utf-8") as file:
-        text = file.read()
-    command, directory = command_for(wanted.source, wanted.commands)
-    compiler = family(command[0])
-    promised = expectations(text, compiler)
-    if not promised and wanted.half != "good":
-        sys.exit(f"{wanted.source} has no line `// expect: ...` for {compiler}")
 
-    def compile_with(*more):
+def said_of(members, output):
+    """Gives {member: the lines that follow where the compiler names it, until it names another}."""
+    said, at = {member: [] for member in members}, None
+    for line in output.splitlines():
+        named = [path for path in map(os.path.realpath, re.findall(r"/\S+?\.cpp\b", line)) if path in said]
+        at = named[-1] if named else at
+        if at:
+            said[at].append(line)
+    return {member: "\n".join(lines) for member, lines in said.items()}
+
+
+class Check:
+    def __init__(self, commands):
+        self.commands = commands
+
+    def compile(self, source, *more):
+        command, directory = command_for(source, self.commands)
         # nvcc cannot stop after the syntax; making nothing but PTX leaves out the host's half.
         with tempfile.TemporaryDirectory() as scratch:
-            only = ["-ptx", "-o", os.path.join(scratch, "out.ptx")] if compiler == "nvcc" else ["-fsyntax-only"]
+            only = ["-ptx", "-o", os.path.join(scratch, "out.ptx")] if self.compiler(source) == "nvcc" else ["-fsyntax-only"]
             done = subprocess.run(command + list(more) + only, cwd=directory, capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    if wanted.half != "bad":
-        status, output = compile_with()
+    def compiler(self, source):
+        return family(command_for(source, self.commands)[0][0])
+
+    def promised(self, source):
+        with open(source, encoding="utf-8") as file:
+            words = expectations(file.read(), self.compiler(source))
+        if not words:
+            sys.exit(f"{source} has no line `// expect: ...` for {self.compiler(source)}")
+        return words
+
+    def good(self, source):
+        status, output = self.compile(source)
         if status != 0:
-            sys.exit(f"{output}\n{wanted.source}: must compile without MUST_FAIL")
-    if wanted.half == "good":
-        return
-    status, output = compile_with("-DMUST_FAIL")
-    if status == 0:
-        sys.exit(f"{wanted.source}: compiles with MUST_FAIL")
-    missing = [words for words in promised if not printed(words, output)]
-    for words in missing:
-        print(f"not printed: {words}", file=sys.stderr)
-    lines = len(output.splitlines())
-    if missing:
-        sys.exit(f"{output}\n{wanted.source}: the compiler does not say what the user needs to know ({lines} lines)")
-    print(f"refused in {lines} lines, with the words promised")
+            sys.exit(f"{output}\n{source}: must compile without MUST_FAIL")
+
+    def bad(self, source):
+        promised = self.promised(source)
+        status, output = self.compile(source, "-DMUST_FAIL")
+        if status == 0:
+            sys.exit(f"{source}: compiles with MUST_FAIL")
+        missing = [words for words in promised if not printed(words, output)]
+        for words in missing:
+            print(f"not printed: {words}", file=sys.stderr)
+        lines = len(output.splitlines())
+        if missing:
+            sys.exit(f"{output}\n{source}: the compiler does not say what the user needs to know ({lines} lines)")
+        print(f"{source}: refused in {lines} lines, with the words promised")
+
+    def bad_together(self, source, members):
+        _, output = self.compile(source, "-DMUST_FAIL")
+        for member, said in said_of(members, output).items():
+            if "error:" in said and all(printed(words, said) for words in self.promised(member)):
+                print(f"{member}: refused, with the words promised")
+            else:
+                self.bad(member)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--commands", required=True, help="compile_commands.json")
+    parser.add_argument("source")
+    wanted = parser.parse_args()
+    with open(wanted.source, encoding="utf-8") as file:
+        members = members_of(file.read())
+    check = Check(wanted.commands)
+    if members:
+        check.bad_together(wanted.source, members)
+    else:
+        check.bad(wanted.source)
+    check.good(wanted.source)
 
 
 if __name__ == "__main__":

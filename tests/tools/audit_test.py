@@ -207,6 +207,9 @@ class Promised(Case):
         sine = KEPT + "\n	mov.u64 %rd8, __cudart_i2opi_f;\n	st.local.u32 [%rd4], %r1;"
         self.kept("", sine, said=DRAG.replace("0 bytes stack", "28 bytes stack"))
         self.broken("local 1", sine, said=DRAG.replace("0 bytes spill stores", "12 bytes spill stores"))
+        # No more than that: an array of the kernel's own beside it is found.
+        self.broken("stack 132", sine, said=DRAG.replace("0 bytes stack", "132 bytes stack"))
+        self.broken("local 6", sine + 5 * "\n	st.local.u32 [%rd4], %r1;", said=DRAG)
 
     def test_limits(self):
         limits = [("limits.json", json.dumps({"drag": {"sm_75": 11, "sm_90": 99}, "other": {"sm_75": 1}}))]

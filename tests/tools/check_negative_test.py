@@ -17,21 +17,25 @@ sed -n "s|^// fails ${when:-without}: ||p" "$source" >&2
 
 
 class Negative(unittest.TestCase):
-    def run_on(self, source, *options, compiler="g++"):
+    def run_on(self, source, compiler="g++", **others):
+        """`others` are sources beside it; FOLDER in a text is where they lie."""
         with tempfile.TemporaryDirectory() as folder:
+            folder = os.path.realpath(folder)
             program, path = os.path.join(folder, compiler), os.path.join(folder, "a.cpp")
             commands = os.path.join(folder, "compile_commands.json")
-            entry = {"directory": folder, "file": path, "command": f"ccache {program} -O2 -o a.o -c {path}"}
-            for place, text in ((program, COMPILER), (path, source), (commands, json.dumps([entry]))):
+            sources = {path: source} | {os.path.join(folder, name + ".cpp"): text for name, text in others.items()}
+            entries = [{"directory": folder, "file": each, "command": f"ccache {program} -O2 -o a.o -c {each}"}
+                       for each in sources]
+            for place, text in ({program: COMPILER, commands: json.dumps(entries)} | sources).items():
                 with open(place, "w", encoding="utf-8") as file:
-                    file.write(text)
+                    file.write(text.replace("FOLDER", folder))
             os.chmod(program, 0o755)
             done = subprocess.run([sys.executable, os.path.join(ROOT, "tools", "check_negative.py"),
-                                   "--commands=" + commands, *options, path], capture_output=True, text=True)
+                                   "--commands=" + commands, path], capture_output=True, text=True)
         return done.returncode, done.stdout + done.stderr
 
-    def refuses(self, sentence, source, *options, **more):
-        status, output = self.run_on(source, *options, **more)
+    def refuses(self, sentence, source, **more):
+        status, output = self.run_on(source, **more)
         self.assertEqual(status, 1, output)
         self.assertIn(sentence, output)
 
@@ -45,11 +49,21 @@ class Negative(unittest.TestCase):
     def test_must_not_compile_with(self):
         self.refuses("compiles with MUST_FAIL", "// expect: x\n")
 
-    def test_either_half(self):
-        self.assertEqual(self.run_on("", "--half=good")[0], 0)
-        self.refuses("must compile without MUST_FAIL", "// fails without: x\n", "--half=good")
-        self.assertEqual(self.run_on("// expect: x\n// fails without: y\n// fails with: x\n", "--half=bad")[0], 0)
-        self.refuses("compiles with MUST_FAIL", "// expect: x\n", "--half=bad")
+    def test_several_together(self):
+        together = ('#include "FOLDER/b.cpp"\n#include "FOLDER/c.cpp"\n// fails with: FOLDER/b.cpp:1: required from here\n'
+                    "// fails with: error: WRONG_SHAPE\n// fails with: FOLDER/c.cpp:1: error: WRONG_TYPE\n")
+        # Neither is compiled by itself, where it would pass.
+        self.assertEqual(self.run_on(together, b="// expect: WRONG_SHAPE\n", c="// expect: WRONG_TYPE\n")[0], 0)
+        # What another is refused for does not count; by itself one may show what was hidden.
+        self.refuses("b.cpp: compiles with MUST_FAIL", together, b="// expect: WRONG_TYPE\n", c="// expect: WRONG_TYPE\n")
+        self.assertEqual(self.run_on(together, b="// expect: WRONG_RANK\n// fails with: WRONG_RANK\n", c="// expect: WRONG_TYPE\n")[0], 0)
+        self.refuses("not printed: WRONG_RANK", together, b="// expect: WRONG_RANK\n// fails with: WRONG_SHAPE\n", c="// expect: WRONG_TYPE\n")
+        self.refuses("has no line `// expect", together, b="", c="// expect: WRONG_TYPE\n")
+        # A warning is no refusal, and without the mistakes all must compile.
+        warned = together.replace("error: WRONG_TYPE", "warning: WRONG_TYPE")
+        self.refuses("c.cpp: compiles with MUST_FAIL", warned, b="// expect: WRONG_SHAPE\n", c="// expect: WRONG_TYPE\n")
+        self.refuses("must compile without MUST_FAIL", together + "// fails without: UNKNOWN\n", b="// expect: WRONG_SHAPE\n",
+                     c="// expect: WRONG_TYPE\n")
 
     def test_each_word_must_be_printed(self):
         self.refuses("not printed: y", "// expect: x\n// expect: y\n// fails with: x\n")

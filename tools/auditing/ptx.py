@@ -41,7 +41,7 @@ class Kernel:
     block: int = 0
     loaded_again: list = field(default_factory=list)  # addresses that several instructions load from
     stored_again: list = field(default_factory=list)
-    has_cuda_sine: bool = False
+    cuda_sines: int = 0                               # reductions of large angles, inlined or called
     registers: int | None = None
     stack: int | None = None
     spills: int | None = None
@@ -134,7 +134,7 @@ def kernel_of(name, text, module_variables):
     if block := re.search(r"\.(?:maxntid|reqntid)\s+(\d+)(?:\s*,\s*(\d+))?(?:\s*,\s*(\d+))?", text):
         kernel.block = int(block.group(1)) * int(block.group(2) or 1) * int(block.group(3) or 1)
     body = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL)
-    kernel.has_cuda_sine = any(table in body for table in SINE_TABLES) or SINE_FUNCTION in body
+    kernel.cuda_sines = sum(body.count(word) for word in (*SINE_TABLES, SINE_FUNCTION))
     # The braces around a call are no part of an instruction, and labels stand before one.
     lines = re.sub(r"^\s*[{}]|[\w$]+:\s", "", body, flags=re.MULTILINE)
     instructions = INSTRUCTION.findall(lines)
