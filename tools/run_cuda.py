@@ -4,7 +4,8 @@
 
 softgpu is told to be strict: uncoalesced access, and a byte read or written twice, are failures. A line
 `// softgpu: --allow X` in the source gives further options; `// softgpu: --strict=REGEX` is strict with the kernels so
-named only, for a test that has kernels of its own. The exit status is the program's own, or 77
+named only, for a test that has kernels of its own, and `// not strict: NAME, NAME` with all of the library's but these,
+whose names stand in their symbols letter by letter. The exit status is the program's own, or 77
 for a program that could not be run here.
 """
 import argparse
@@ -25,12 +26,20 @@ def has_gpu():
     return listed.returncode == 0 and "GPU" in listed.stdout
 
 
+def strict_but(names):
+    letters = [", ".join(f"(char){ord(letter)}" for letter in name) for name in names]
+    return f"--strict=label<(?!(?:{'|'.join(map(re.escape, letters))})>)"
+
+
 def softgpu_options(source):
     options = ["--strict"]
     if source:
         with open(source, encoding="utf-8") as file:
-            for line in re.findall(r"//.*\bsoftgpu:\s*(.*)$", file.read(), re.MULTILINE):
-                options += shlex.split(line)
+            text = file.read()
+        for line in re.findall(r"//.*\bsoftgpu:\s*(.*)$", text, re.MULTILINE):
+            options += shlex.split(line)
+        for line in re.findall(r"^// not strict: (.*)$", text, re.MULTILINE):
+            options.append(strict_but([name.strip() for name in line.split(",")]))
     return options
 
 

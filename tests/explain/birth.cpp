@@ -15,6 +15,7 @@
 #include "lanewise/kernel/while_loop.hpp"
 #include "lanewise/launch/add_into.hpp"
 #include "lanewise/launch/launch.hpp"
+#include "lanewise/launch/located.hpp"
 #include "lanewise/launch/lookup.hpp"
 #include "lanewise/launch/reduction.hpp"
 #include "lanewise/launch/series.hpp"
@@ -140,6 +141,10 @@ TEST_CASE("results that no element owns", "[birth]") {
   double total = 0;
   const auto inverse = lw::kernel<"inverse">([](auto a) { return 1 / a; });
   CHECK(verdict(inverse, lw::in(x), lw::sum_of(total)) ==
+        "lanewise: launch of 'inverse': element 1500 made an infinity of finite numbers: divide(1, 0) = inf\n"
+        "  argument 1 (in) = 0");
+  lw::located<float> largest{};
+  CHECK(verdict(inverse, lw::in(x), lw::arg_max_of(largest)) ==
         "lanewise: launch of 'inverse': element 1500 made an infinity of finite numbers: divide(1, 0) = inf\n"
         "  argument 1 (in) = 0");
   std::vector<float> bins(4);

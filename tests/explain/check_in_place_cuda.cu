@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Launches on a device that stay in their memory, and ones that write past it.
-// softgpu: --strict=none
+// What is written past its memory is not coalesced.
+// not strict: past, before
 #include <cstdio>
 #include <string>
 

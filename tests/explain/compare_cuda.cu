@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One lane, many lanes and the GPU give the same, for every kind of argument; transcendental functions are near.
-// softgpu: --strict=none
+// Rows, levels and neighbours are read more than once, and a level of 77 numbers starts amid a sector.
+// not strict: everything
 #include <cstdint>
 #include <iostream>
 #include <sstream>

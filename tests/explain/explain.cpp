@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <lanewise/lanewise.hpp>
+#include <lanewise/launch/located.hpp>
 #include <lanewise/launch/reduction.hpp>
 
 #include "support/catch.hpp"
@@ -327,8 +328,29 @@ TEST_CASE("stencils, series, scatters, broadcasts and reductions") {
   CHECK(scatter.arguments[2].bytes_written == 4);
   CHECK(scatter.arguments[2].from == "scattered");
   CHECK(scatter.arguments[3].from == "at the end");
+  // What is returned is multiplied; a row and the sum are added to.
+  check(scatter.operations, {.add = 2, .multiply = 1});
   CHECK(histogram == std::vector<float>(16));
   CHECK(total == 0);
+}
+
+TEST_CASE("what reductions do with results is counted by kind") {
+  std::vector<float> x(100);
+  std::vector<int> n(100);
+  double total = 0;
+  float least = 0;
+  lw::located<float> largest{};
+  int sum = 0;
+  const auto k = lw::kernel<"reduce">([](auto x, auto n) { return std::tuple(x * x, x, x, n); });
+  const auto r = lw::explain(k, lw::in(x), lw::in(n), lw::sum_of(total), lw::min_of(least), lw::arg_max_of(largest),
+                             lw::sum_of(sum));
+  check(r.operations, {.add = 3, .multiply = 1});
+  CHECK(r.operations.convert == 1);
+  CHECK(r.operations.integer == 1);
+  CHECK(r.arguments[4].kind == "arg_max_of");
+  CHECK(r.arguments[4].from == "at the end");
+  CHECK_FALSE(r.in_double);
+  CHECK(r.bytes() == 8);
 }
 
 TEST_CASE("sub-steps have names") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checked launches on a device: where a NaN was born, and rows and levels out of range.
-// softgpu: --strict=none
+// A level of 100 numbers starts amid a sector.
+// not strict: walk
 #include <cstdint>
 #include <cstdio>
 #include <string>

@@ -32,11 +32,12 @@ struct instruction {
   std::vector<operand> operands = {};
   std::vector<std::uint32_t> carried = {};  // what operands come from in later steps of a loop
   std::uint32_t loop = 0;
-  std::uint32_t step = 0;  // the named sub-step
-  std::string label = {};  // the name that its result was given
-  int argument = -1;       // of a launch, where it moves a number
-  int number = -1;         // of the element or row
-  std::size_t bytes = 0;   // moved each time
+  std::uint32_t step = 0;                  // the named sub-step
+  std::string label = {};                  // the name that its result was given
+  operation combines = operation::update;  // of an update: what it does to the number there
+  int argument = -1;                       // of a launch, where it moves a number
+  int number = -1;                         // of the element or row
+  std::size_t bytes = 0;                   // moved each time
   double executed = 0;
   std::uint32_t occurrence = 0;                                        // within this element
   std::vector<std::pair<std::uint32_t, std::uintptr_t>> sectors = {};  // of 32 bytes, by occurrence

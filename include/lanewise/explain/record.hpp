@@ -86,6 +86,16 @@ template <class Signature, std::size_t... R, class Kernel, class... Values>
   }
 }
 
+// Where number `k` of a reduction lies. One that tells the element, too, has a variable for it beside the value.
+template <class View>
+[[nodiscard]] auto* variable_of(const View& view, std::size_t k) noexcept {
+  if constexpr (requires { view.index; }) {
+    return view.value;
+  } else {
+    return view.address(static_cast<std::int64_t>(k), 0);
+  }
+}
+
 // What a result becomes: stored number by number, or part of a reduction.
 template <class Argument, class Result>
 void keep(tape& to, std::size_t position, const Argument& argument, const Result& result, std::int64_t element) {
@@ -98,7 +108,7 @@ void keep(tape& to, std::size_t position, const Argument& argument, const Result
       if constexpr (is_element_argument<Argument>) {
         numbers[k].store_number(argument.view.address(static_cast<std::int64_t>(k), element));
       } else {
-        numbers[k].update_number(argument.view.address(static_cast<std::int64_t>(k), 0));
+        numbers[k].update_number(variable_of(argument.view, k), Argument::operation::combines);
       }
     }
     to.receive(-1);

@@ -55,7 +55,7 @@ template <class Instruction>
 }
 
 inline void add_to(operation_counts& counts, const instruction& i, double times) noexcept {
-  const operation_kind kind = kind_of(i.what, i.on_integers);
+  const operation_kind kind = kind_of(i.what == operation::update ? i.combines : i.what, i.on_integers);
   if (kind != operation_kind::memory) counts.of(kind) += times;
 }
 

@@ -101,8 +101,8 @@ class lanes<T, recording_width> {
     if (recorder::current != nullptr) recorder::current->write(to, static_cast<Stored>(value_));
   }
   template <class Stored>
-  void update_number(const Stored* to) const {
-    move_to(operation::update, to);
+  void update_number(const Stored* to, operation combines) const {
+    move_to(operation::update, to, combines);
   }
   template <class Address>
   [[nodiscard]] static lanes load_parts(const Address& address) {
@@ -222,24 +222,26 @@ class lanes<T, recording_width> {
   }
   template <class Stored>
   [[nodiscard]] static recorder::instruction moving(operation what, int argument,
-                                                    std::vector<recorder::operand> operands) {
+                                                    std::vector<recorder::operand> operands,
+                                                    operation combines = operation::update) {
     recorder::tape& tape = *recorder::current;
     return {.what = what,
             .type = recorder::type_name<std::remove_const_t<Stored>>(),
             .on_integers = std::integral<T>,
             .operands = std::move(operands),
+            .combines = combines,
             .argument = argument,
             .number = tape.receiving >= 0 ? tape.next_received() : -1,
             .bytes = sizeof(Stored)};
   }
   template <class Stored>
-  void move_to(operation what, const Stored* to) const {
+  void move_to(operation what, const Stored* to, operation combines = operation::update) const {
     recorder::tape* const tape = recorder::current;
     if (tape == nullptr) return;
     auto operands = tape->take_extracted();
     operands.insert(operands.begin(), {source_, static_cast<double>(value_)});
     const int argument = tape->receiving >= 0 ? tape->receiving : tape->argument_at(to);
-    tape->touch(tape->add(moving<Stored>(what, argument, std::move(operands)), 0), to);
+    tape->touch(tape->add(moving<Stored>(what, argument, std::move(operands), combines), 0), to);
   }
   void note_use() const {
     if (recorder::current != nullptr) recorder::current->extract(source_);

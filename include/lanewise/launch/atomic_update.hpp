@@ -10,6 +10,7 @@
 
 #include "../base/config.hpp"
 #include "../scalar/extrema.hpp"
+#include "../scalar/operation.hpp"
 #include "../scalar/register.hpp"
 
 // Takes a number in memory and another one, puts their sum, the smaller or the larger of them in its place, also where
@@ -33,6 +34,7 @@ inline constexpr T beyond_all =
 /// and `neutral` changes no number.
 struct add_operation {
   static constexpr const char* kind = "add_into";
+  static constexpr operation combines = operation::add;
   /// What changes nothing: -0 of floating-point numbers, as 0 would change -0.
   template <class T>
   static constexpr T neutral = std::floating_point<T> ? T(-0.0) : T(0);
@@ -55,6 +57,7 @@ struct add_operation {
 };
 struct min_operation {
   static constexpr const char* kind = "min_into";
+  static constexpr operation combines = operation::min;
   template <class T>
   static constexpr T neutral = detail::beyond_all<T>;
   template <class T>
@@ -71,6 +74,7 @@ struct min_operation {
 };
 struct max_operation {
   static constexpr const char* kind = "max_into";
+  static constexpr operation combines = operation::max;
   template <class T>
   static constexpr T neutral = std::floating_point<T> ? -detail::beyond_all<T> : std::numeric_limits<T>::lowest();
   template <class T>

@@ -9,6 +9,7 @@
 #include "../scalar/compensated.hpp"
 #include "../scalar/extrema.hpp"
 #include "../scalar/lanes.hpp"
+#include "../scalar/operation.hpp"
 #include "../scalar/register.hpp"
 #include "../scalar/select.hpp"
 #include "atomic_update.hpp"
@@ -61,6 +62,7 @@ template <class T>
 struct sum : detail::in_one_number<detail::sum_type<T>> {
   using update_operation = add_operation;
   static constexpr const char* kind = "sum_of";
+  static constexpr operation combines = operation::add;
 
   [[nodiscard]] static constexpr T identity() noexcept { return T(0); }
   /// What changes no sum, not even that of zeros whose signs are all negative.
@@ -82,6 +84,7 @@ struct compensated_sum {
   static constexpr std::size_t width = registers::native_size<double>;
   static constexpr std::size_t words = 2;
   static constexpr const char* kind = "compensated_sum_of";
+  static constexpr operation combines = operation::add;
 
   [[nodiscard]] static constexpr T identity() noexcept { return T(0); }
   [[nodiscard]] static constexpr T neutral() noexcept { return T(-0.0); }
@@ -122,6 +125,7 @@ struct minimum : detail::in_one_number<T> {
   using limits = std::numeric_limits<T>;
   using update_operation = min_operation;
   static constexpr const char* kind = "min_of";
+  static constexpr operation combines = operation::min;
   static constexpr const char* located_kind = "arg_min_of";
   static constexpr bool negative_zero_first = true;
 
@@ -142,6 +146,7 @@ struct maximum : detail::in_one_number<T> {
   using limits = std::numeric_limits<T>;
   using update_operation = max_operation;
   static constexpr const char* kind = "max_of";
+  static constexpr operation combines = operation::max;
   static constexpr const char* located_kind = "arg_max_of";
   static constexpr bool negative_zero_first = false;
 

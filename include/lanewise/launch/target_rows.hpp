@@ -168,7 +168,8 @@ class target_rows {
   constexpr void put_lane(std::int64_t row, const numbers_array<row_type>& numbers, std::size_t lane) const noexcept {
     unroll<numbers_of<row_type>>([&](auto k) {
       if constexpr (W == recording_width)
-        return numbers[k.value].update_number(view_.address(static_cast<std::int64_t>(k.value), row));
+        return numbers[k.value].update_number(view_.address(static_cast<std::int64_t>(k.value), row),
+                                              Operation::combines);
       else
         update<Operation>(*view_.address(static_cast<std::int64_t>(k.value), row), numbers[k.value][lane], shared_);
     });
