@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The line of a launch on a device: timed, and in a capture without a time.
+// The line of a launch on a device: timed, and in a capture without a time. The range that a profiler sees of it.
 #include <cstdio>
 #include <fstream>
 #include <string>
@@ -16,9 +16,30 @@ constexpr auto twice = lw::kernel<"twice">([](auto x) { return 2 * x; });
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
+// A profiler, as NVTX calls one: what it is told of ranges, with nothing for the end of one.
+std::vector<std::string> ranges;
+int begin_range(const char* name) {
+  ranges.emplace_back(name);
+  return 0;
+}
+int end_range() {
+  ranges.emplace_back();
+  return 0;
+}
+int attach(NvtxGetExportTableFunc_t tables) {
+  const auto* const callbacks = static_cast<const NvtxExportTableCallbacks*>(tables(NVTX_ETID_CALLBACKS));
+  NvtxFunctionTable functions = nullptr;
+  unsigned count = 0;
+  if (callbacks->GetModuleFunctionTable(NVTX_CB_MODULE_CORE, &functions, &count) == 0) return 0;
+  *functions[NVTX_CBID_CORE_RangePushA] = reinterpret_cast<NvtxFunctionPointer>(begin_range);
+  *functions[NVTX_CBID_CORE_RangePop] = reinterpret_cast<NvtxFunctionPointer>(end_range);
+  return 1;
+}
+
 }  // namespace
 
 int main() {
+  InitializeInjectionNvtx2_fnptr = attach;
   const std::string path = "log_cuda_test.jsonl";
   std::remove(path.c_str());
   lw::field<lw::scalar, float> x(1000, 1.0F);
@@ -37,6 +58,7 @@ int main() {
     test::check(graph != nullptr, "a launch that is logged can be captured");
     lw::cuda::check(cudaGraphDestroy(graph), "graph");
   }
+  test::check(ranges == std::vector<std::string>{"twice", "", "twice", ""}, "each launch is a range of its name");
   test::check(lw::to_host(there)[999] == 2, "the launch ran, the captured one did not");
   std::ifstream file(path);
   std::string timed;
