@@ -74,8 +74,9 @@ def run(command, limit, log):
     """Gives how it ended, in a word or two, and leaves what it said in the log."""
     with open(log, "w", encoding="utf-8") as output:
         try:
-            status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, timeout=limit,
-                                    cwd=log.parent).returncode
+            # A pipe that closes early is no end of a program, as in run_cuda.
+            status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, timeout=limit, cwd=log.parent,
+                                    restore_signals=False).returncode
         except subprocess.TimeoutExpired:
             return f"took more than {limit} s"
         except OSError as error:

@@ -56,6 +56,11 @@ class Run(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout)
         self.assertEqual(called, ["tests/cuda_cuda_broken "])
 
+    def test_a_pipe_that_closes_early_ends_no_program(self):
+        self.program("tests/cuda_cuda_launch", "kill -PIPE $$\nexit 0\n")
+        self.program("bench/gpu/gpu_elements", WRITES_LINES)
+        self.assertEqual(self.run_all()[0].returncode, 0)
+
     def test_the_stand_in_gets_the_options_of_a_source_and_tiny_lengths(self):
         self.program("tests/cuda_cuda_gather", "exit 0\n")
         self.program("bench/gpu/gpu_elements", WRITES_LINES)
