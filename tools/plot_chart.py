@@ -20,7 +20,7 @@ def style():
         rules.append(f".page{{fill:{page}}}.ink{{fill:{ink}}}.pale{{fill:{pale}}}.grid{{stroke:{grid}}}"
                      f".frame{{stroke:{pale}}}" + "".join(f".c{i}{{color:{c}}}" for i, c in enumerate(colours)))
     return (f"text{{font:{SIZE}px system-ui,sans-serif}}.small{{font-size:{SMALL}px}}"
-            f".title{{font-size:16px;font-weight:600}}path{{fill:none}}.dot{{fill:currentColor}}{rules[0]}"
+            f".title{{font-size:16px;font-weight:600}}path{{fill:none}}.dot{{fill:currentColor}}.ring{{stroke:currentColor;stroke-width:1.6}}{rules[0]}"
             f"@media(prefers-color-scheme:dark){{{rules[1]}}}")
 
 
@@ -103,11 +103,12 @@ class Chart:
             boxes.append((x - 4, y - 12, x + 10, y + 4))
         return boxes
 
-    def point(self, text, x, y, colour, square=False):
+    def point(self, text, x, y, colour, square=False, hollow=False):
         """A point with a word, which `svg` finds a place for."""
         px, py = self.x(x), self.y(y)
         outline = "M-4-4H4V4H-4z" if square else "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z"
-        self.shapes.append(f"<path class='dot c{colour}' transform='translate({shown(px)} {shown(py)})' d='{outline}'>"
+        look = "ring" if hollow else "dot"
+        self.shapes.append(f"<path class='{look} c{colour}' transform='translate({shown(px)} {shown(py)})' d='{outline}'>"
                            f"<title>{escape(text)}</title></path>")
         self.points.append((px, py))
         self.words.append((text, colour))

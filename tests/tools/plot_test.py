@@ -150,8 +150,14 @@ class Data(unittest.TestCase):
     def test_a_launch_that_computes_nothing_is_no_point(self):
         self.assertEqual(plot.points_of("example", [report("copy", 0, 8), timed("copy", 1000, 1e-3)]), [])
 
-    def test_a_launch_that_is_all_overhead_is_no_point(self):
-        self.assertEqual(plot.points_of("example", [report("step", 60, 40), timed("step", 100, 1e-6)]), [])
+    def test_of_short_launches_the_longest_is_a_point_where_there_is_no_other(self):
+        short = [report("step", 60, 40), timed("step", 100, 1e-6), report("walk", 60, 40), timed("walk", 100, 2e-6)]
+        self.assertEqual([p["name"] for p in plot.points_of("example", short)], ["example: walk"])
+        long = [report("run", 60, 40), timed("run", 100, 1e-3)]
+        self.assertEqual([p["name"] for p in plot.points_of("example", short + long)], ["example: run"])
+        of_both = [plot.points_of("example", lines)[0] | {"name": words} for lines, words in ((short, "a"), (long, "b"))]
+        drawn = plot.roofline_chart(MACHINE, of_both, "").svg()
+        self.assertEqual((drawn.count("class='ring "), drawn.count("class='dot ")), (1, 1))
 
     def test_points_of_the_same_name_say_how_wide_they_are(self):
         wide = report("step", 60, 40)
@@ -203,8 +209,8 @@ class Data(unittest.TestCase):
         self.assertIn("saxpy", [t.text for t in tree.fromstring(speed).iter(SVG + "text")])
 
     def test_a_point_at_the_copys_speed_lies_on_the_roof(self):
-        points = [{"name": "a", "double": False, "intensity": 0.5, "flops_per_second": 2e10},
-                  {"name": "b", "double": False, "intensity": 100, "flops_per_second": 2e11}]
+        points = [{"name": "a", "double": False, "seconds": 1e-3, "intensity": 0.5, "flops_per_second": 2e10},
+                  {"name": "b", "double": False, "seconds": 1e-3, "intensity": 100, "flops_per_second": 2e11}]
         svg = plot.roofline_chart(MACHINE, points, "note").svg()
         found = dots(svg)
         roof = next(p.get("d") for p in tree.fromstring(svg).iter(SVG + "path") if p.get("stroke-width") == "2.4")
