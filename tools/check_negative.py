@@ -22,13 +22,17 @@ import tempfile
 
 
 @functools.cache
+def entries_of(commands):
+    with open(commands, encoding="utf-8") as file:
+        return {os.path.realpath(entry["file"]): entry for entry in reversed(json.load(file))}
+
+
 def command_for(source, commands):
     """Takes the source and compile_commands.json, gives the compiler with its flags, but neither -c nor -o."""
-    with open(commands, encoding="utf-8") as file:
-        entries = [e for e in json.load(file) if os.path.realpath(e["file"]) == os.path.realpath(source)]
-    if not entries:
+    entry = entries_of(commands).get(os.path.realpath(source))
+    if not entry:
         sys.exit(f"{source} is not in {commands}")
-    words = shlex.split(entries[0]["command"])
+    words = shlex.split(entry["command"])
     if os.path.basename(words[0]) == "ccache":
         words = words[1:]
     kept, skip = [], 0
@@ -39,7 +43,7 @@ def command_for(source, commands):
             skip = 1
         elif word not in ("-c", "-MD"):
             kept.append(word)
-    return kept, entries[0]["directory"]
+    return kept, entry["directory"]
 
 
 def family(compiler):

@@ -16,7 +16,7 @@ inline constexpr std::size_t recording_width = std::size_t{1} << 20;
 /// The widths that lanes can have.
 template <std::size_t W>
 concept possible_width = std::has_single_bit(W);
-/// That one of them. What is specialised for it stays a template, so that nobody compiles it who records nothing.
+/// Of these the one above. What is specialised for it stays a template, so that nobody compiles it who records nothing.
 template <std::size_t W>
 concept records_lanes = possible_width<W> && W == recording_width;
 
