@@ -14,6 +14,8 @@
 // A kernel may need a part of what it is given only; whoever wants to know says so.
 // accepted: reads a part
 // refused: reads a part | loads 4 bytes of an element in its loop, promised 12 | --exact
+// Calls of what does nothing but prefetch g++ leaves out, unless it is written with care (base/prefetch.hpp).
+// accepted: a state and its tangent
 #include <lanewise/lanewise.hpp>
 #include <lanewise/launch/element.hpp>
 
@@ -58,4 +60,9 @@ void registers(lw::field<sixty_four, float>& many, lw::field<lw::vec3, float>& f
 
 void parts(const lw::field<lw::vec3, float>& x, numbers& y) {
   lw::launch(lw::kernel<"reads a part">([](auto v) { return v[1]; }), lw::in(x), lw::out(y));
+}
+
+void ahead(lw::field<lw::quat, float>& x, lw::field<lw::quat, float>& tangent) {
+  const auto step = lw::kernel<"a state and its tangent">([](auto q) { return normalise(q * q); });
+  lw::launch(lw::jvp<0>(step), lw::inout(x), lw::inout(tangent));
 }

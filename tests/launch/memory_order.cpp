@@ -20,13 +20,19 @@ template <class T>
 using vec7 = lw::vec<T, 7>;
 template <class T>
 using vec16 = lw::vec<T, 16>;
+template <class T>
+using vec100 = lw::vec<T, 100>;
+template <class T>
+using vec1000 = lw::vec<T, 1000>;
 template <template <class> class S, class Layout = lw::layout::blocks>
 using inout_of = decltype(lw::inout(std::declval<lw::field<S, float, Layout>&>()));
 template <template <class> class S>
 using in_of = decltype(lw::in(std::declval<lw::field<S, float>&>()));
+template <template <class> class S>
+using out_of = decltype(lw::out(std::declval<lw::field<S, float>&>()));
 
 // Narrow blocks in turn; not columns, not numbers whose quarter of a tile is no page, not wide elements.
-static_assert(lw::detail::places_in_turn<inout_of<vec7>> == 4 && lw::detail::groups_ahead<inout_of<vec7>> == 3);
+static_assert(lw::detail::places_in_turn<inout_of<vec7>> == 4);
 static_assert(lw::detail::places_in_turn<inout_of<vec7, lw::layout::soa>> == 1);
 static_assert(lw::detail::places_in_turn<inout_of<lw::vec3>> == 1);
 static_assert(lw::detail::places_in_turn<in_of<vec16>, inout_of<vec16>> == 1);
@@ -37,12 +43,20 @@ static_assert(lw::detail::places_in_turn<decltype(lw::neighbours(std::declval<lw
 // Uniform values stand in nobody's way.
 static_assert(lw::detail::places_in_turn<inout_of<vec7>, lw::uniform_argument<float>> == 4);
 
-// Reductions ask for what comes four tiles later, wherever that is; others for what comes next, up to the last group.
+// Reductions ask for what comes four tiles later, wherever that is; others for what comes next, as much as the nearest
+// cache holds, however long the tile is.
 using sum = decltype(lw::sum_of(std::declval<double&>()));
 static_assert(lw::detail::fetches_far<in_of<vec7>, sum> && !lw::detail::fetches_far<in_of<vec7>, inout_of<vec7>>);
-static_assert(lw::detail::coming_group<16, in_of<vec7>, sum>(1024, 2048) == 1024 + 4096);
-static_assert(lw::detail::coming_group<16, inout_of<vec7>>(1024, 2048) == 1024 + 48);
-static_assert(lw::detail::coming_group<16, inout_of<vec7>>(2016, 2048) == 2032);
+static_assert(lw::detail::coming_group<16, in_of<vec7>, sum>(1024) == 1024 + 4096);
+static_assert(lw::detail::coming_group<16, inout_of<vec7>>(1024) == 1024 + 48);
+static_assert(lw::detail::coming_group<16, inout_of<vec7>, inout_of<vec7>>(2016) == 2016 + 64);
+static_assert(lw::detail::groups_ahead<16, in_of<vec100>>() == 2 && lw::detail::groups_ahead<16, in_of<vec1000>>() == 1);
+static_assert(lw::detail::groups_ahead<16, out_of<vec1000>>() == 4);
+
+// Blocks that are read are asked for, and columns by reductions; not what is only written, nor records.
+static_assert(lw::detail::fetched_arguments<in_of<vec7>, inout_of<vec7>, out_of<vec7>, float> == 2);
+static_assert(lw::detail::fetched_arguments<inout_of<vec7, lw::layout::soa>, inout_of<vec7, lw::layout::aos>> == 0);
+static_assert(lw::detail::fetched_arguments<inout_of<vec7, lw::layout::soa>, sum> == 1);
 
 }  // namespace
 

@@ -113,6 +113,14 @@ class Cpu(unittest.TestCase):
     def test_a_double_store(self):
         self.broken("run_groups stores 8 bytes", GOOD.replace("	addq", "	vmovups	%zmm1, 64(%rbx,%rax,4)\n	addq"))
 
+    def test_lines_asked_for_ahead(self):
+        def more(body, arguments):
+            return f"	/* lanewise-prefetch: arguments=${arguments} */\n{body}"
+        self.kept(more(GOOD, 1))
+        self.assertEqual(self.loops[0]["prefetches"], 1)
+        self.broken("run_groups asks for 1 lines ahead in its loop, promised one for each of 2 arguments", more(GOOD, 2))
+        self.broken("run_groups asks for 0 lines ahead", more(GOOD.replace("	prefetcht0	192(%rcx,%rax,4)\n", ""), 1))
+
     def test_spills(self):
         spilling = GOOD.replace("	addq", "	vmovups	%zmm0, 128(%rsp)\n	vmovups	(%r12), %zmm2\n	addq")
         self.kept(spilling, limits=2)

@@ -114,6 +114,9 @@ def stored_bytes(loop):
 
 def disagreements(loop, exact):
     """What is wrong with a loop over elements, in sentences."""
+    if loop.promise and not loop.counts.calls and loop.counts.prefetches < loop.promise.prefetched:
+        yield (f"{loop.title} asks for {loop.counts.prefetches} lines ahead in its loop, promised one for each of "
+               f"{loop.promise.prefetched} arguments")
     if loop.unsure:
         return
     if loop.counts.gathers:

@@ -27,12 +27,12 @@ def against_report(loop, report):
 
 def memory_table(loops, reports):
     columns = ["kernel", "lanes", "loads", "again", "stores", "past caches", "gathers", "spills", "reloads", "in steps",
-               "constants", "calls", "by explain", "promised"]
+               "constants", "ahead", "calls", "by explain", "promised"]
     rows = [[shortened(loop.title), loop.lanes,
              *[by_width(getattr(loop.counts, what)) for what in ("loads", "again", "stores", "streams")],
              loop.counts.gathers, loop.counts.spills, loop.counts.reloads,
-             f"{loop.steps.spills} + {loop.steps.reloads}" if loop.steps else "", loop.counts.constants, loop.counts.calls,
-             explained(reports.get(loop.title)), promised(loop)] for loop in loops]
+             f"{loop.steps.spills} + {loop.steps.reloads}" if loop.steps else "", loop.counts.constants,
+             loop.counts.prefetches, loop.counts.calls, explained(reports.get(loop.title)), promised(loop)] for loop in loops]
     return table("one turn of the loop over elements, which has as many of them as there are lanes", columns, rows)
 
 
@@ -47,7 +47,7 @@ def as_json(loop):
     return {"kernel": loop.title, "function": loop.function, "lanes": loop.lanes, "loads": dict(counts.loads),
             "again": dict(counts.again), "compared": not loop.unsure,
             "stores": dict(counts.stores), "streams": dict(counts.streams), "gathers": counts.gathers,
-            "spills": counts.spills, "reloads": counts.reloads, "calls": counts.calls, "classes": dict(counts.classes),
+            "spills": counts.spills, "reloads": counts.reloads, "prefetches": counts.prefetches, "calls": counts.calls, "classes": dict(counts.classes),
             "promised": str(loop.promise) if loop.promise else None}
 
 

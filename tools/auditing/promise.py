@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 COMMENT = re.compile(r"lanewise-promise: argument=\$?(\d+) kind=\$?(\d+),\$?(\d+),\$?(\d+) numbers=\$?(\d+) bytes=\$?(\d+) "
                      r"run=\$?(\d+) read=\$?(\d+) written=\$?(\d+) once=\$?(\d+)")
+PREFETCH = re.compile(r"lanewise-prefetch: arguments=\$?(\d+)")
 NO_MEMORY = ("uniform", "over", "element", "positioned")
 
 
@@ -33,6 +34,7 @@ def word(*packed):
 @dataclass(frozen=True)
 class Promise:
     arguments: tuple
+    prefetched: int = 0  # arguments that a CPU's loop asks for ahead
 
     @property
     def bytes_read(self):
@@ -70,4 +72,5 @@ def promise_in(text):
     for values in COMMENT.findall(text):
         position, *letters, numbers, size, run, read, written, once = map(int, values)
         found[position] = Argument(word(*letters), numbers, size, run, read != 0, written != 0, once != 0)
-    return Promise(tuple(found[position] for position in sorted(found))) if found else None
+    prefetched = max(map(int, PREFETCH.findall(text)), default=0)
+    return Promise(tuple(found[position] for position in sorted(found)), prefetched) if found else None

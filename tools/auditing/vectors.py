@@ -39,6 +39,7 @@ class Counts:
     reloads: int = 0    # registers that are read from the stack
     constants: int = 0  # operands that lie with the code
     calls: int = 0
+    prefetches: int = 0  # lines that are asked for ahead
     classes: Counter = field(default_factory=Counter)
 
     def bytes_of(self, what):
@@ -81,7 +82,8 @@ def count(blocks, frame, before):
         places.enter(number, changing, on_stack)
         for mnemonic, operands in instructions:
             counts.calls += mnemonic.startswith("call")
-            if re.search(r"%[xyz]mm", operands) and not mnemonic.startswith("prefetch"):
+            counts.prefetches += mnemonic.startswith("prefetch")
+            if re.search(r"%[xyz]mm", operands):
                 count_one(counts, seen, places, mnemonic, operands)
             places.after(mnemonic, operands)
     return counts

@@ -69,6 +69,7 @@ template <std::size_t W, class Kernel, class... A>
 [[gnu::noinline, gnu::flatten]] void run_groups(const Kernel& kernel, const pack<A...>& arguments, std::int64_t first,
                                                 std::int64_t last, std::int64_t origin, bool past_caches) {
   promise<A...>();
+  promise_to_prefetch<fetched_arguments<A...>>();
   constexpr auto width = static_cast<std::int64_t>(W);
   const Kernel own_kernel = kernel;
   const auto own = lanewise::apply([](const auto&... a) { return make_pack(prepare<W>(a)...); }, arguments);
@@ -78,7 +79,7 @@ template <std::size_t W, class Kernel, class... A>
   for (std::int64_t i = first; i < first + stretch; i += width)
     for (std::int64_t place = 0; place < in_turn; ++place) {
       const std::int64_t group = i + place * stretch;
-      const std::int64_t coming = coming_group<width, A...>(group, last);
+      const std::int64_t coming = coming_group<width, A...>(group);
       lanewise::apply([&](const auto&... a) { (fetch_ahead<W, fetches_far<A...>>(a, coming), ...); }, own);
       run_group<W>(own_kernel, own, {group, group + origin}, past_caches);
     }

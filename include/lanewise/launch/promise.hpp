@@ -9,8 +9,8 @@
 #include "../base/config.hpp"
 #include "traffic.hpp"
 
-// Takes the types of a launch's arguments, gives comments in the compiler's output that say what the launch moves,
-// which tools/audit compares with the instructions beside them.
+// Takes the types of a launch's arguments, gives comments in the compiler's output that say what the launch moves and
+// asks for ahead, which tools/audit compares with the instructions beside them.
 
 namespace lanewise::detail {
 
@@ -49,6 +49,12 @@ constexpr void promise() noexcept {
       (promise_argument<A, I>(), ...);
     }(std::make_integer_sequence<std::int64_t, sizeof...(A)>{});
   }
+}
+
+// On a CPU: how many arguments have lines asked for ahead, an instruction each at least.
+template <std::int64_t Arguments>
+constexpr void promise_to_prefetch() noexcept {
+  if constexpr (config::is_audited) asm volatile("/* lanewise-prefetch: arguments=%0 */" ::"n"(Arguments));
 }
 
 }  // namespace lanewise::detail

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "../base/prefetch.hpp"
 #include "../base/sentences.hpp"
 #include "../base/unroll.hpp"
 #include "../derivative/dual_handle.hpp"
@@ -104,15 +105,14 @@ class table_rows {
   }
 
   /// Asks for the row of the first lane, which will be read soon; the rows of its group are often on the same lines.
-  /// (Inlined in any case: g++ leaves out calls of functions that do nothing but this.)
   template <class I>
     requires index_for<I, W>
-  [[gnu::always_inline]] constexpr void fetch_ahead(const I& index) const noexcept {
+  constexpr void fetch_ahead(const I& index) const noexcept {
     if constexpr (!is_one_lane<W>) {
       if (std::is_constant_evaluated()) return;
       const index_place place = place_of<Mode>(detail::first_index(index), view_.size());
       if (!place.exists || view_.size() == 0) return;
-      for (std::int64_t k = 0; k < View::numbers; ++k) __builtin_prefetch(view_.address(k, place.row));
+      for (std::int64_t k = 0; k < View::numbers; ++k) prefetch(view_.address(k, place.row));
     }
   }
 
