@@ -139,7 +139,10 @@ def read(paths):
     """The fastest real time of each benchmark in nanoseconds, by its name without suffixes, and the machine."""
     best, machine = {}, {}
     for path in paths:
-        content = json.loads(pathlib.Path(path).read_text())
+        written = pathlib.Path(path).read_text()
+        if not written.strip():  # a filter left none of its benchmarks
+            continue
+        content = json.loads(written)
         machine = content.get("context") or machine
         for run in content.get("benchmarks", []):
             if run.get("run_type") == "aggregate" or run.get("error_occurred"):

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which spin did these bodies start with? Their attitudes are seen six times, each with an error. The spins that fit
+// Which spin did these bodies start with? Their attitudes are seen eight times, each with an error. The spins that fit
 // best are found in one launch, with derivatives through the steps of time, and are as exact as they say.
 
 #include "inverse_problem.hpp"

@@ -448,6 +448,11 @@ TEST_CASE("C09: a NaN in w gives three, and stays in its lane", "[c09]") {
     const auto v = lw::to_rotation_vector(q);
     for (std::size_t k = 0; k < 3; ++k) CHECK(std::isnan(test::number_in(v[k], 0)));
     for (std::size_t lane = 1; lane < test::width_of<V>; ++lane) CHECK(tells(v, lane, rotations[7]));
+    const auto slopes = lw::jacobian([](auto x) { return lw::to_rotation_vector(x); }, q);
+    for (const auto& each : lw::flatten(slopes)) {
+      CHECK(std::isnan(test::number_in(each, 0)));
+      for (std::size_t lane = 1; lane < test::width_of<V>; ++lane) CHECK(std::isfinite(test::number_in(each, lane)));
+    }
   });
 }
 

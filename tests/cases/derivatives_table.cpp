@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table of rules at singular points, derivatives.csv of the cases: 49 rows, in both types, for a single lane and
-// full registers, with all directions held and with only those that vary, for duals of duals, and over plain numbers.
+// The table of rules at singular points, derivatives.csv of the cases: 49 rows, in both types, for every width from one
+// lane to two registers and over plain numbers, with all directions held; for a single lane and full registers also
+// with only those that vary, and for duals of duals.
 #include "cases/derivatives_table.hpp"
 
 #include <array>
@@ -61,20 +62,24 @@ struct checks {
   }
 
   using check = bool (*)(const L&, const L&, const table::row&);
-  template <std::size_t... F>
-  static void all(std::index_sequence<F...>) {
-    static constexpr check one[] = {held<static_cast<table::function>(F)>...};
-    static constexpr check few[] = {structural<static_cast<table::function>(F)>...};
-    static constexpr check two[] = {nested<static_cast<table::function>(F)>...};
+  template <std::size_t N>
+  static void each_row(const check (&one)[N]) {
     for (const table::row& row : table::rows) {
       INFO(row.name << " at " << row.x << ", " << row.y << " in " << W << " lanes of " << sizeof(T) << " bytes");
-      const auto x = last_lane<T, W>(row.x, T(0.75));
-      const auto y = last_lane<T, W>(row.y, T(0.5));
-      const auto f = static_cast<std::size_t>(row.f);
-      CHECK(one[f](x, y, row));
-      CHECK(few[f](x, y, row));
-      CHECK(two[f](x, y, row));
+      CHECK(one[static_cast<std::size_t>(row.f)](last_lane<T, W>(row.x, T(0.75)), last_lane<T, W>(row.y, T(0.5)), row));
     }
+  }
+  template <std::size_t... F>
+  static void all_directions(std::index_sequence<F...>) {
+    static constexpr check one[] = {held<static_cast<table::function>(F)>...};
+    each_row(one);
+  }
+  template <std::size_t... F>
+  static void further(std::index_sequence<F...>) {
+    static constexpr check few[] = {structural<static_cast<table::function>(F)>...};
+    static constexpr check two[] = {nested<static_cast<table::function>(F)>...};
+    each_row(few);
+    each_row(two);
   }
 };
 
@@ -99,7 +104,12 @@ TEST_CASE("the rules at singular points, of plain numbers") {
   check_plain<double>(std::make_index_sequence<function_count>{});
 }
 
-TEMPLATE_TEST_CASE_SIG("the rules at singular points", "", ((class T, std::size_t W), T, W), (float, 1), (float, 16),
-                       (double, 1), (double, 8)) {
-  checks<T, W>::all(std::make_index_sequence<function_count>{});
+TEMPLATE_TEST_CASE_SIG("the rules at singular points", "", ((class T, std::size_t W), T, W), (float, 1), (float, 2),
+                       (float, 4), (float, 8), (float, 16), (float, 32), (double, 1), (double, 2), (double, 4),
+                       (double, 8), (double, 16)) {
+  checks<T, W>::all_directions(std::make_index_sequence<function_count>{});
+}
+TEMPLATE_TEST_CASE_SIG("the rules at singular points, by structure and nested", "", ((class T, std::size_t W), T, W),
+                       (float, 1), (float, 16), (double, 1), (double, 8)) {
+  checks<T, W>::further(std::make_index_sequence<function_count>{});
 }

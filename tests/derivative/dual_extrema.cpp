@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <lanewise/derivative/dual_extrema.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <concepts>
 #include <initializer_list>
 #include <limits>
+#include <vector>
 
 #include "support/accuracy.hpp"
 #include "support/catch.hpp"
+#include "support/derivatives.hpp"
 
 namespace lw = lanewise;
 
@@ -94,6 +97,24 @@ TEST_CASE("of nested numbers, both levels have these tangents") {
   CHECK((square.tangent(0).tangent(0) == 2 && square.tangent(1).tangent(0) == 0));
   const auto tie = lw::min(nested(2, 0), nested(2, 1));
   CHECK((tie.tangent(0).value() == 0.5 && tie.tangent(1).value() == 0.5 && tie.tangent(0).tangent(0) == 0));
+}
+
+TEST_CASE("second derivatives of what consists of pieces are those of the piece") {
+  namespace ds = derivatives_support;
+  // no point is near a kink, where two pieces meet
+  const std::vector<double> points{-3, -1.75, -0.75, 0.5, 1, 1.25, 2.5};
+  ds::check(
+      "abs", [](const auto& x) { return lw::abs(x * x * x - 2); }, [](auto x) { return std::abs(x * x * x - 2); },
+      points, 8);
+  ds::check(
+      "copysign", [](const auto& x) { return lw::copysign(x * x, x); }, [](auto x) { return std::copysign(x * x, x); },
+      points);
+  ds::check(
+      "clamp", [](const auto& x) { return lw::clamp(x * x, 0.75, 4) * x; },
+      [](auto x) { return std::clamp(x * x, decltype(x)(0.75), decltype(x)(4)) * x; }, points);
+  ds::check(
+      "fdim", [](const auto& x) { return lw::fdim(x * x, x + 3); },
+      [](auto x) { return x * x > x + 3 ? x * x - x - 3 : 0; }, points);
 }
 
 TEST_CASE("extrema of lanes have the bits of the plain functions") {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <lanewise/derivative/dual_pairs.hpp>
+#include <lanewise/derivative/hessian.hpp>
+#include <lanewise/tensor/mat.hpp>
 
 #include <cmath>
 #include <concepts>
 #include <limits>
+#include <vector>
 
 #include "support/catch.hpp"
 #include "support/derivatives.hpp"
@@ -64,6 +67,35 @@ TEST_CASE("the remainder of a division varies by its whole quotient") {
   CHECK(is(lw::fmod(variable(5, 0), std::numeric_limits<double>::infinity()), 5, 1, 0));
   // 5 / 0.1 rounds to 50, but 0.1, which is a little more, goes into it 49 times.
   CHECK(is(lw::fmod(variable(5, 0), variable(0.1, 1)), std::fmod(5, 0.1), 1, -49));
+}
+
+TEST_CASE("second derivatives of remainders and fused sums, whose values have the plain bits") {
+  // no point is near a multiple of the divisor, where the whole quotient changes
+  const std::vector<double> points{-3, -1.75, -0.75, 0.5, 1, 1.25, 2.5};
+  ds::check(
+      "fmod", [](const auto& x) { return lw::fmod(x * x, 0.65625); },
+      [](auto x) { return std::fmod(x * x, decltype(x)(0.65625)); }, points, 4);
+  ds::check(
+      "fmod by", [](const auto& x) { return lw::fmod(17, x * x + 2); },
+      [](auto x) { return std::fmod(decltype(x)(17), x * x + 2); }, points, 16);
+  ds::check(
+      "remainder", [](const auto& x) { return lw::remainder(x * x, 0.75); },
+      [](auto x) { return std::remainder(x * x, decltype(x)(0.75)); }, points, 4);
+  ds::check("fma", [](const auto& x) { return lw::fma(x, x * x, x); }, [](auto x) { return x * x * x + x; }, points);
+  ds::check(
+      "multiply_add", [](const auto& x) { return lw::multiply_add(x, x * x, x); }, [](auto x) { return x * x * x + x; },
+      points);
+}
+
+TEST_CASE("mixed second derivatives of length and angle") {
+  const double x = 1.25, y = -0.75, r = std::hypot(x, y);
+  const auto length = lw::hessian([](auto a, auto b) { return hypot(a, b); }, x, y);
+  CHECK((length(0, 0) == Approx(y * y / (r * r * r)) && length(1, 1) == Approx(x * x / (r * r * r))));
+  CHECK((length(0, 1) == Approx(-x * y / (r * r * r)) && length(1, 0) == Approx(-x * y / (r * r * r))));
+  const auto angle = lw::hessian([](auto a, auto b) { return atan2(b, a); }, x, y);
+  const double r4 = r * r * r * r;
+  CHECK((angle(0, 0) == Approx(2 * x * y / r4) && angle(1, 1) == Approx(-2 * x * y / r4)));
+  CHECK((angle(0, 1) == Approx((y * y - x * x) / r4) && angle(1, 0) == Approx((y * y - x * x) / r4)));
 }
 
 TEST_CASE("fma rounds its value once, and has the tangents of a product and a sum") {

@@ -2,6 +2,7 @@
 #include "lanewise/derivative/hessian.hpp"
 
 #include <cmath>
+#include <limits>
 #include <tuple>
 #include <type_traits>
 
@@ -74,6 +75,20 @@ TEST_CASE("Hessians are symmetric to rounding", "[hessian]") {
   CHECK(asymmetry(lw::hessian(turned, q)) < 1e-14);
   const auto mixed = [](auto x, auto y) { return log(1 + x * x * y[0]) * atan2(y[1], x) + pow(y[2], x); };
   CHECK(asymmetry(lw::hessian(mixed, 1.3, vec{0.5, -0.7, 1.9})) < 1e-14);
+}
+
+TEST_CASE("second derivatives where the first is that of a kink, a length or a pole", "[hessian]") {
+  // Functions of their own have the slope 0 there, which does not vary.
+  CHECK(lw::hessian([](auto x) { return abs(x); }, 0.0)(0, 0) == 0);
+  CHECK(lw::all_equal(lw::hessian([](auto x, auto y) { return hypot(x, y); }, 0.0, 0.0), lw::mat<double, 2, 2>{}));
+  // A root of a sum of squares has an infinite slope in the sum, whose second derivative is not 0.
+  const auto length = lw::hessian([](auto x) { return norm(x); }, vec{});
+  for (std::size_t i = 0; i < 3; ++i) CHECK(length(i, i) == std::numeric_limits<double>::infinity());
+  CHECK(lw::hessian([](auto x) { return sqrt(x * x); }, 0.0)(0, 0) == std::numeric_limits<double>::infinity());
+  // What is exactly 0 to every order stays so: x^1.5, whose second derivative has a pole.
+  CHECK(lw::hessian([](auto x) { return sqrt(x * x * x); }, 0.0)(0, 0) == 0);
+  CHECK(std::isnan(lw::hessian([](auto x) { return cbrt(x); }, 0.0)(0, 0)));
+  CHECK(std::isinf(lw::hessian([](auto x) { return sqrt(x); }, 0.0)(0, 0)));
 }
 
 TEST_CASE("lanes have the Hessians of their own numbers", "[hessian]") {

@@ -50,13 +50,14 @@ static_assert(lw::detail::fetches_far<in_of<vec7>, sum> && !lw::detail::fetches_
 static_assert(lw::detail::coming_group<16, in_of<vec7>, sum>(1024) == 1024 + 4096);
 static_assert(lw::detail::coming_group<16, inout_of<vec7>>(1024) == 1024 + 48);
 static_assert(lw::detail::coming_group<16, inout_of<vec7>, inout_of<vec7>>(2016) == 2016 + 64);
-static_assert(lw::detail::groups_ahead<16, in_of<vec100>>() == 2 && lw::detail::groups_ahead<16, in_of<vec1000>>() == 1);
+static_assert(lw::detail::groups_ahead<16, in_of<vec100>>() == 2 &&
+              lw::detail::groups_ahead<16, in_of<vec1000>>() == 1);
 static_assert(lw::detail::groups_ahead<16, out_of<vec1000>>() == 4);
 
-// Blocks that are read are asked for, and columns by reductions; not what is only written, nor records.
+// What is read is asked for, in blocks and columns; not what is only written, nor records.
 static_assert(lw::detail::fetched_arguments<in_of<vec7>, inout_of<vec7>, out_of<vec7>, float> == 2);
-static_assert(lw::detail::fetched_arguments<inout_of<vec7, lw::layout::soa>, inout_of<vec7, lw::layout::aos>> == 0);
-static_assert(lw::detail::fetched_arguments<inout_of<vec7, lw::layout::soa>, sum> == 1);
+static_assert(lw::detail::fetched_arguments<inout_of<vec7, lw::layout::soa>, inout_of<vec7, lw::layout::aos>> == 1);
+static_assert(lw::detail::fetched_arguments<in_of<vec7>, sum> == 1);
 
 }  // namespace
 

@@ -16,12 +16,17 @@ def run(name, time, unit="ns", **more):
 
 class Report(unittest.TestCase):
     def report(self, runs):
-        """Takes runs of benchmarks, gives what is printed and the ratios that are written."""
+        """Takes runs of benchmarks, gives what is printed and the ratios that are written. Beside them is the empty file of a
+        program of which a filter has left nothing."""
         with tempfile.TemporaryDirectory() as folder:
             source, target = os.path.join(folder, "in.json"), os.path.join(folder, "out.json")
+            nothing = os.path.join(folder, "nothing.json")
+            with open(nothing, "w", encoding="utf-8"):
+                pass
             with open(source, "w", encoding="utf-8") as file:
                 json.dump({"context": {"num_cpus": 2}, "benchmarks": runs}, file)
-            done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/bench_report.py"), source, "--json", target],
+            done = subprocess.run([sys.executable, os.path.join(ROOT, "tools/bench_report.py"), nothing, source, "--json",
+                                   target],
                                   capture_output=True, text=True, check=True)
             with open(target, encoding="utf-8") as file:
                 return done.stdout, json.load(file)["ratios"]

@@ -99,32 +99,32 @@ inline constexpr std::int64_t places_in_turn =
         ? places
         : 1;
 
-// A reduction reads and hardly writes, so that only what is asked for ahead keeps memory busy: columns too, four tiles
-// ahead, into the second cache, since the first would lose it again. Measured on a sum of squares from memory, best of
-// many, where a copy in place takes 10.0 ms: 10.0 so, 10.5 one tile ahead into the first cache; in a column 10.1, and
-// 15.8 with the machine's prefetcher alone.
+// A reduction reads and hardly writes, so that only what is asked for ahead keeps memory busy: four tiles ahead, into
+// the second cache, since the first would lose it again. Measured on a sum of squares from memory, best of many, where
+// a copy in place takes 10.0 ms: 10.0 so, 10.5 one tile ahead into the first cache; in a column 10.1, and 15.8 with the
+// machine's prefetcher alone.
 template <class... A>
 inline constexpr bool fetches_far = (is_reduction<A> || ...);
 inline constexpr std::int64_t tiles_ahead = 4;
 
-// What is asked for ahead: blocks that are read, and columns where that is far.
-template <class A, bool Far>
+// What is asked for ahead: all that is read, blocks and columns, but for numbers that lie apart.
+template <class A>
 inline constexpr bool is_fetched = false;
-template <class View, bool Writes, bool Far>
-inline constexpr bool is_fetched<element_argument<View, true, Writes>, Far> =
-    View::run_length > 1 && (Far || View::run_length <= tile_elements);
+template <class View, bool Writes>
+inline constexpr bool is_fetched<element_argument<View, true, Writes>> = View::run_length > 1;
 
 template <class... A>
-inline constexpr std::int64_t fetched_arguments = (std::int64_t{0} + ... + (is_fetched<A, fetches_far<A...>> ? 1 : 0));
+inline constexpr std::int64_t fetched_arguments = (std::int64_t{0} + ... + (is_fetched<A> ? 1 : 0));
 
 // How far ahead. Lines have to be on their way while other groups are computed, or the time of the one adds to that of
 // the other (measured on a rigid body with a tangent from memory, whose bytes alone take 34 ms and whose arithmetic
-// takes 17: 45 ms one group ahead, 40 by two, 38 by four), and to stay in the nearest cache until then.
+// takes 17: in blocks 45 ms one group ahead, 40 by two, 38 by four; in columns 38 by the machine's prefetcher alone, 34
+// by four), and to stay in the nearest cache until then.
 inline constexpr std::int64_t bytes_ahead = 16384;
 
 template <std::int64_t Width, class... A>
 [[nodiscard]] constexpr std::int64_t groups_ahead() noexcept {
-  const std::int64_t group_bytes = Width * (std::int64_t{0} + ... + (is_fetched<A, false> ? element_bytes<A> : 0));
+  const std::int64_t group_bytes = Width * (std::int64_t{0} + ... + (is_fetched<A> ? element_bytes<A> : 0));
   const std::int64_t most = places_in_turn<A...> > 1 ? 3 : 4;
   return group_bytes == 0 ? most : std::clamp(bytes_ahead / group_bytes, std::int64_t{1}, most);
 }
@@ -138,7 +138,7 @@ template <std::int64_t Width, class... A>
 // Asks for the lines of a group that is to come.
 template <std::size_t W, bool Far, class A>
 void fetch_ahead(const A& argument, std::int64_t first) noexcept {
-  if constexpr (is_fetched<A, Far>) {
+  if constexpr (is_fetched<A>) {
     using view = typename A::view_type;
     constexpr bool is_column = view::run_length > tile_elements;
     constexpr auto line = static_cast<std::int64_t>(config::cache_line / sizeof(typename view::scalar_type));
@@ -156,8 +156,7 @@ void fetch_ahead(const A& argument, std::int64_t first) noexcept {
 template <std::size_t K, class View>
 constexpr void fetch_later_row(const View& view, std::int64_t from) noexcept {
   if constexpr (View::run_length > 1)
-    if (!std::is_constant_evaluated())
-      prefetch(view.address(static_cast<std::int64_t>(K), from + tile_elements / 2));
+    if (!std::is_constant_evaluated()) prefetch(view.address(static_cast<std::int64_t>(K), from + tile_elements / 2));
 }
 
 }  // namespace detail
