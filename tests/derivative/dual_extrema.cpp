@@ -87,6 +87,15 @@ TEST_CASE("of a NaN the extrema are NaN, with their tangents") {
   }
 }
 
+TEST_CASE("a direction that nothing varies along stays 0 next to a NaN") {
+  const D x = D::with_tangents(not_a_number, [](auto d) { return d.value == 0 ? 1.0 : 0.0; });
+  for (const D& z : {lw::max(x, 1), lw::min(x, 1), lw::clamp(x, 0, 1), lw::fdim(x, 1), lw::fdim(1, x), lw::abs(x),
+                     lw::max(x, x), lw::copysign(x, 1)}) {
+    CHECK(std::isnan(z.value()));
+    CHECK(z.tangent(1) == 0);
+  }
+}
+
 TEST_CASE("of nested numbers, both levels have these tangents") {
   using DD = lw::dual<D, 2>;
   const auto nested = [](double value, std::size_t d) {

@@ -105,13 +105,15 @@ TEST_CASE("whole parts are those of the value") {
   }
 }
 
-// Neither poles nor infinite arguments reach what a number does not vary along.
+// Neither poles nor infinite arguments, nor what is no number, reach what a number does not vary along.
 TEST_CASE("a direction that nothing varies along stays 0 at poles, in second derivatives, too") {
   constexpr double infinity = std::numeric_limits<double>::infinity();
   using D = lw::dual<R, 2>;
   using DD = lw::dual<D, 2>;
   const auto check = [](const char* name, const auto& f, std::initializer_list<double> points) {
-    for (const double x : points) {
+    std::vector<double> all(points);
+    all.push_back(std::numeric_limits<double>::quiet_NaN());
+    for (const double x : all) {
       const D inner = D::with_tangents(R(x), [](auto d) { return R(d.value == 0 ? 1 : 0); });
       const DD y = f(DD::with_tangents(inner, [](auto d) { return D(d.value == 0 ? 1 : 0); }));
       INFO(name << " at " << x << ": " << y.value().value()[0]);
@@ -129,6 +131,10 @@ TEST_CASE("a direction that nothing varies along stays 0 at poles, in second der
   check("log2", [](const auto& x) { return lw::log2(x); }, {0, infinity});
   check("log10", [](const auto& x) { return lw::log10(x); }, {0, infinity});
   check("log1p", [](const auto& x) { return lw::log1p(x); }, {-1, infinity});
+  check("sin", [](const auto& x) { return lw::sin(x); }, {infinity, -infinity});
+  check("cos", [](const auto& x) { return lw::cos(x); }, {infinity, -infinity});
+  check("sincos", [](const auto& x) { return lw::sincos(x).sin + lw::sincos(x).cos; }, {infinity});
+  check("tan", [](const auto& x) { return lw::tan(x); }, {infinity, -infinity});
   check("asin", [](const auto& x) { return lw::asin(x); }, {1, -1});
   check("acos", [](const auto& x) { return lw::acos(x); }, {1, -1});
   check("atan", [](const auto& x) { return lw::atan(x); }, {1e200, infinity, -infinity});

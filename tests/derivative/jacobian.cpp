@@ -132,6 +132,19 @@ TEST_CASE("third derivatives by nested gradients", "[jacobian]") {
   CHECK(third == 54.0);
 }
 
+TEST_CASE("an inner derivative may compare with what an outer one varies, and no more", "[jacobian]") {
+  // The slope of a potential with a cutoff does not vary with the cutoff, nor by the numbers that are not used at all.
+  const auto force = [](auto x, auto cutoff) {
+    const auto potential = [=](auto y) {
+      const auto r = norm(y);
+      return lw::select(r < cutoff, 1 / r, 0);
+    };
+    return lw::evaluate(-lw::gradient(potential, x));
+  };
+  CHECK(lw::all_equal(lw::derivative<1>(force, vec{1, 2, 2}, 4.0), vec{}));
+  CHECK(lw::jacobian<1>(force, vec{1, 2, 2}, 4.0)(2, 0) == 0);
+}
+
 TEST_CASE("a chain of joints in a loop has the geometric Jacobian", "[jacobian]") {
   // The end of n links along x, each turned about z by its joint: column k is z x (end - joint k).
   constexpr std::size_t joints = 6;

@@ -268,6 +268,21 @@ TEST_CASE("a root that depends on two numbers, in one loop with others") {
         }) < 1e-14);
 }
 
+TEST_CASE("conditions, whole parts and where a search begins may depend on what an outer derivative varies") {
+  const auto by_parts = [](auto v) {
+    const auto inner = [=](auto y) {
+      const auto squared = lw::while_loop([=](auto z) { return z * v[0] < 10; }, y, [](auto z) { return z * z; });
+      const auto root = lw::newton([=](auto z) { return z * z - y; }, v[0] * y).value;
+      return squared + root + floor(v[0] * y) * y;
+    };
+    return v[1] * lw::derivative(inner, 4.0);
+  };
+  // d/dy: y^2 by one squaring of 4 with v_0 = 1.2; the root of y; floor(4.8)
+  const double slope = 8 + 0.25 + 4;
+  const auto by_v = lw::gradient(by_parts, lw::vec<double, 3>{1.2, 5, 0});
+  CHECK((by_v[0] == 0 && std::abs(by_v[1] - slope) < 1e-14 && by_v[2] == 0));
+}
+
 TEST_CASE("a stream of random numbers in the state is a constant") {
   // linear in x, so that the derivative is a difference of two values
   const auto walk = [](auto x) {

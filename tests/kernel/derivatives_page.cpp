@@ -169,11 +169,24 @@ TEST_CASE("derivatives through loops") {
 
 TEST_CASE("derivatives beside a branch") {
   // [select]
-  const auto ramp = lw::kernel<"ramp">([](auto x) { return select(x > 0, sqrt(x), 0); });
+  const auto ramp = lw::kernel<"ramp">([](auto x) { return lw::select(x > 0, sqrt(x), 0); });
   std::vector<double> x{-1, 0, 4}, slope(3);
   lw::launch(lw::derivative(ramp), lw::in(x), lw::out(slope));  // 0, 0, 0.25
   // [/select]
   CHECK(slope == std::vector<double>{0, 0, 0.25});
+}
+
+TEST_CASE("derivatives of a trajectory") {
+  // [trajectory]
+  const auto map = lw::kernel<"map">([](auto x, auto r) { return r * x * (1 - x); });
+  std::vector<double> x{0.2, 0.3}, dx{1, 1};             // by where it starts
+  std::vector<double> path(5 * 2), slopes(path.size());  // after 2, 4, ..., 10 steps
+  lw::launch(lw::jvp<0, 2>(lw::iterate(map, 10, lw::every(2))), lw::inout(x), 3.2, lw::series_out(path), lw::inout(dx),
+             lw::series_out(slopes));
+  // [/trajectory]
+  const auto twice = [](double y) { return 3.2 * (3.2 * y * (1 - y)) * (1 - 3.2 * y * (1 - y)); };
+  CHECK((path[0] == Approx(twice(0.2)) && path[8] == x[0] && slopes[8] == dx[0]));
+  CHECK(std::abs(slopes[1] - quotient(twice, 0.3)) < 1e-7);
 }
 
 TEST_CASE("derivatives by a table") {

@@ -4,12 +4,16 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 #include "support/catch.hpp"
 
 namespace lw = lanewise;
 
 static_assert(lw::select(true, 3, 5) == 3 && lw::select(false, 3, 5) == 5);
+// As in an expression of C++: what a kernel does with lanes and literals it does with plain numbers and literals.
+static_assert(lw::select(true, 1.5, 0) == 1.5 && lw::select(false, 1.5f, 0) == 0);
+static_assert(std::is_same_v<decltype(lw::select(true, 1, 2.5f)), float>);
 
 namespace {
 

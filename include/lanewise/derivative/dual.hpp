@@ -23,6 +23,11 @@ namespace lanewise {
 template <class T, std::size_t N, direction_set Active = all_directions<N>>
 class dual;
 
+/// The directions of what numbers of two derivatives make of each other at one level, which has no tangents that
+/// anybody could ask for. A function whose result varies with a variable that it holds is differentiated at a level
+/// above that one; so this is what only comparisons and whole parts are made of.
+inline constexpr std::size_t mixed_directions = most_directions + 1;
+
 /// How often a number was made dual: 0 for lanes and plain numbers, 2 for what second derivatives are made of.
 template <class X>
 inline constexpr std::size_t dual_depth = 0;
@@ -40,7 +45,7 @@ concept any_dual = dual_depth<X> > 0;
 /// nested derivatives are not confused (J. Siskind, B. Pearlmutter, 2005).
 template <class T, std::size_t N, direction_set Active>
 class dual {
-  static_assert(N <= most_directions,
+  static_assert(N <= most_directions || N == mixed_directions,
                 "lanewise: a dual number has at most 64 directions: differentiate by fewer numbers at a time");
   static_assert(N >= most_directions || (Active >> N) == 0, "lanewise: a dual number's active directions are below N");
 
@@ -78,6 +83,7 @@ class dual {
 
   /// The derivative in a direction; 0 in one that is not active.
   [[nodiscard]] constexpr T tangent(std::size_t direction) const noexcept {
+    static_assert(N != mixed_directions, "lanewise: dual numbers with different numbers of directions met");
     return has_direction(Active, direction) ? parts_[1 + place_of_direction(Active, direction)] : T(0);
   }
   template <std::size_t Direction>
@@ -90,7 +96,8 @@ class dual {
   template <class X>
   constexpr void take(const X& x) noexcept {
     if constexpr (dual_depth<X> == dual_depth<dual>) {
-      constexpr bool contained = (X::active & ~Active) == 0 && (X::directions == N || X::directions == 0);
+      constexpr bool alike = X::directions == N || X::directions == 0;
+      constexpr bool contained = ((X::active & ~Active) == 0 && alike) || N == mixed_directions;
       static_assert(contained,
                     "lanewise: a number with tangents was assigned to a variable that has none in some of their "
                     "directions: make a new variable of it (auto y = ...), or give the variable all directions");
@@ -128,6 +135,11 @@ inline constexpr std::size_t lane_width<dual<T, N, Active>> = lane_width<T>;
 
 namespace detail {
 
+[[nodiscard]] constexpr std::size_t directions_together(std::size_t a, std::size_t b) noexcept {
+  if (a == 0 || a == b) return b;
+  return b == 0 ? a : mixed_directions;
+}
+
 // The type in which numbers meet. Weak literals take the other's type; directions are united, level by level.
 template <class A, class B>
 [[nodiscard]] constexpr auto joining() noexcept {
@@ -144,11 +156,9 @@ template <class A, class B>
   } else if constexpr (dual_depth<A> < dual_depth<B>) {
     return joining<B, A>();
   } else if constexpr (any_dual<A>) {
-    constexpr bool alike = A::directions == B::directions || A::directions == 0 || B::directions == 0;
-    static_assert(alike, "lanewise: dual numbers with different numbers of directions met");
     using T = typename decltype(joining<typename A::value_type, typename B::value_type>())::type;
-    return std::type_identity<dual<T, (A::directions > B::directions ? A::directions : B::directions),
-                                   alike ? A::active | B::active : A::active>>{};
+    constexpr std::size_t directions = directions_together(A::directions, B::directions);
+    return std::type_identity<dual<T, directions, directions == mixed_directions ? 0 : A::active | B::active>>{};
   } else {
     static_assert(std::same_as<A, B>,
                   "lanewise: dual numbers over lanes of two types (as float and double) met: write cast<T>(x) for one "

@@ -27,21 +27,21 @@ template <class T>
 
 // The tangent of a result that is `a` or `b`, in a direction, or half of each where neither of them is chosen, which is
 // where they are equal, or their comparison and the value are NaN.
-template <std::size_t Depth, class T, class D, class A, class B, class Mask, class Half>
+template <std::size_t Depth, class T, class D, class A, class B, class Mask>
 [[nodiscard]] constexpr T tangent_of_chosen(D d, const A& a, const B& b, const Mask& first, const Mask& second,
-                                            const Half& half) noexcept {
+                                            const T& half) noexcept {
   constexpr bool left = varies_along<Depth, A>(d.value);
   constexpr bool right = varies_along<Depth, B>(d.value);
   if constexpr (left && right) {
     const T da(tangent_along<d.value>(a));
     const T db(tangent_along<d.value>(b));
-    return select(first, da, select(second, db, T(half * da + half * db)));
+    return select(first, da, select(second, db, T(strong_product(da, half) + strong_product(db, half))));
   } else if constexpr (left) {
     const T da(tangent_along<d.value>(a));
-    return select(first, da, select(second, T(0), T(half * da)));
+    return select(first, da, select(second, T(0), strong_product(da, half)));
   } else {
     const T db(tangent_along<d.value>(b));
-    return select(second, db, select(first, T(0), T(half * db)));
+    return select(second, db, select(first, T(0), strong_product(db, half)));
   }
 }
 
@@ -51,7 +51,7 @@ template <class A, class B, class T, class Mask>
                                            const Mask& second) noexcept {
   using R = joined_number<A, B>;
   using P = std::remove_cvref_t<decltype(plain_value(value))>;
-  const P half = select(value == value, P(0.5), plain_value(value));
+  const T half(select(value == value, P(0.5), plain_value(value)));
   return R::with_tangents(value,
                           [&](auto d) { return tangent_of_chosen<dual_depth<R>, T>(d, a, b, first, second, half); });
 }

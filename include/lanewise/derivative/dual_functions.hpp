@@ -80,12 +80,12 @@ template <any_dual X>
 template <any_dual X>
 [[nodiscard]] constexpr X sin(const X& x) noexcept {
   const auto both = sincos(x.value());
-  return chain(x, both.sin, both.cos);
+  return strong_chain(x, both.sin, both.cos);
 }
 template <any_dual X>
 [[nodiscard]] constexpr X cos(const X& x) noexcept {
   const auto both = sincos(x.value());
-  return chain(x, both.cos, -both.sin);
+  return strong_chain(x, both.cos, -both.sin);
 }
 template <any_dual X>
 struct dual_sine_cosine {
@@ -95,28 +95,38 @@ struct dual_sine_cosine {
 template <any_dual X>
 [[nodiscard]] constexpr dual_sine_cosine<X> sincos(const X& x) noexcept {
   const auto both = sincos(x.value());
-  return {chain(x, both.sin, both.cos), chain(x, both.cos, -both.sin)};
+  return {strong_chain(x, both.sin, both.cos), strong_chain(x, both.cos, -both.sin)};
 }
 template <any_dual X>
 [[nodiscard]] constexpr X tan(const X& x) noexcept {
   using T = typename X::value_type;
   const T value = tan(x.value());
-  return chain(x, value, T(1 + value * value));
+  return strong_chain(x, value, T(1 + derivatives::product_in_slope(value, value)));
 }
+namespace derivatives {
+
+// 1 - x^2, in which digits are kept where x is close to one.
+template <class T>
+[[nodiscard]] constexpr T one_minus_square(const T& x) noexcept {
+  return product_in_slope(T(1 - x), T(1 + x));
+}
+
+}  // namespace derivatives
+
 template <any_dual X>
 [[nodiscard]] constexpr X asin(const X& x) noexcept {
   using T = typename X::value_type;
-  return strong_chain(x, asin(x.value()), T(1 / sqrt((1 - x.value()) * (1 + x.value()))));
+  return strong_chain(x, asin(x.value()), T(1 / sqrt(derivatives::one_minus_square(x.value()))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X acos(const X& x) noexcept {
   using T = typename X::value_type;
-  return strong_chain(x, acos(x.value()), T(-1 / sqrt((1 - x.value()) * (1 + x.value()))));
+  return strong_chain(x, acos(x.value()), T(-1 / sqrt(derivatives::one_minus_square(x.value()))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X atan(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, atan(x.value()), T(1 / (1 + derivatives::product_in_slope(x.value(), x.value()))));
+  return strong_chain(x, atan(x.value()), T(1 / (1 + derivatives::product_in_slope(x.value(), x.value()))));
 }
 
 template <any_dual X>
@@ -134,12 +144,13 @@ template <any_dual X>
   using T = typename X::value_type;
   const T u = exp(select(x.value() < T(0), T(2 * x.value()), T(-2 * x.value())));
   const T quotient = 2 / (1 + u);
-  return chain(x, tanh(x.value()), T(u * quotient * quotient));
+  return strong_chain(x, tanh(x.value()),
+                      derivatives::product_in_slope(u, derivatives::product_in_slope(quotient, quotient)));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X asinh(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, asinh(x.value()), T(1 / hypot(x.value(), T(1))));
+  return strong_chain(x, asinh(x.value()), T(1 / hypot(x.value(), T(1))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X acosh(const X& x) noexcept {
@@ -150,20 +161,20 @@ template <any_dual X>
 template <any_dual X>
 [[nodiscard]] constexpr X atanh(const X& x) noexcept {
   using T = typename X::value_type;
-  return strong_chain(x, atanh(x.value()), T(1 / ((1 - x.value()) * (1 + x.value()))));
+  return strong_chain(x, atanh(x.value()), T(1 / derivatives::one_minus_square(x.value())));
 }
 
 template <any_dual X>
 [[nodiscard]] constexpr X erf(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, erf(x.value()),
-               T(2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
+  return strong_chain(x, erf(x.value()),
+                      T(2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
 }
 template <any_dual X>
 [[nodiscard]] constexpr X erfc(const X& x) noexcept {
   using T = typename X::value_type;
-  return chain(x, erfc(x.value()),
-               T(-2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
+  return strong_chain(x, erfc(x.value()),
+                      T(-2 * std::numbers::inv_sqrtpi * exp(-derivatives::product_in_slope(x.value(), x.value()))));
 }
 
 /// Whole parts do not vary: they are numbers without tangents.

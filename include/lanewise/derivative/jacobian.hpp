@@ -43,11 +43,18 @@ template <class Plan, std::size_t Depth, std::size_t J, class X>
   }
 }
 
+template <class Plan, std::size_t Depth, std::size_t J, class X>
+using argument_type = decltype(argument_with_directions<Plan, Depth, J>(std::declval<const X&>()));
+
 /// What the function gives of its arguments, those that vary with a direction for each of their numbers.
 template <class Plan, std::size_t Depth, class F, class... X>
 [[nodiscard]] constexpr auto call_with_directions(const F& f, const X&... x) {
   return [&]<std::size_t... J>(std::index_sequence<J...>) {
-    return f(argument_with_directions<Plan, Depth, J>(x)...);
+    if constexpr (takes_tangents<F, argument_type<Plan, Depth, J, X>...>()) {
+      return f(argument_with_directions<Plan, Depth, J>(x)...);
+    } else {
+      return 0.0;
+    }
   }(std::index_sequence_for<X...>{});
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
@@ -46,7 +47,9 @@ template <class X, class Tangent>
   if constexpr (std::is_same_v<Tangent, zero_tangent_type>) {
     return can_vary<X>();
   } else if constexpr (state<X> && state<Tangent>) {
-    return can_vary<X>() && std::is_same_v<state_over<X, scalar_of<Tangent>>, Tangent>;
+    constexpr bool alike = std::is_same_v<lane_value_t<scalar_of<X>>, lane_value_t<scalar_of<Tangent>>>;
+    return can_vary<X>() && (alike || std::integral<Tangent>) &&
+           std::is_same_v<state_over<X, scalar_of<Tangent>>, Tangent>;
   } else {
     return !state<X> && !state<Tangent>;
   }
@@ -70,6 +73,10 @@ template <std::size_t Depth, std::size_t... I, std::size_t J, class All>
   }
 }
 
+template <std::size_t Depth, class Chosen, std::size_t J, class All>
+using argument_along_type =
+    decltype(argument_along<Depth>(Chosen{}, std::integral_constant<std::size_t, J>{}, std::declval<const All&>()));
+
 template <class Give, class F, std::size_t... I, std::size_t... J, class All>
 [[nodiscard]] constexpr auto give_jvp_of(const Give& give, const F& f, std::index_sequence<I...> chosen,
                                          std::index_sequence<J...>, const All& all) {
@@ -86,7 +93,11 @@ template <class Give, class F, std::size_t... I, std::size_t... J, class All>
         std::max(depth_below<F, std::tuple_element_t<J, All>...>(),
                  std::max({std::size_t{0}, depth_of<std::tuple_element_t<count + place_among<I...>(I), All>>()...}));
     const auto call = [&] {
-      return f(argument_along<depth>(chosen, std::integral_constant<std::size_t, J>{}, all)...);
+      if constexpr (takes_tangents<F, argument_along_type<depth, std::index_sequence<I...>, J, All>...>()) {
+        return f(argument_along<depth>(chosen, std::integral_constant<std::size_t, J>{}, all)...);
+      } else {
+        return 0.0;
+      }
     };
     if constexpr (std::is_void_v<decltype(call())>) {
       call();

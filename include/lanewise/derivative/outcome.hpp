@@ -155,8 +155,22 @@ template <class Returned>
 /// may be of variables that it holds.
 template <class F, class... X>
 [[nodiscard]] constexpr std::size_t depth_below() noexcept {
-  using returned = std::remove_cvref_t<decltype(std::declval<const F&>()(std::declval<const X&>()...))>;
-  return std::max({depth_of_results<returned>(), depth_of<X>()...});
+  if constexpr (std::is_invocable_v<const F&, const X&...>) {
+    using returned = std::remove_cvref_t<std::invoke_result_t<const F&, const X&...>>;
+    return std::max({depth_of_results<returned>(), depth_of<X>()...});
+  } else {
+    return 0;  // which is said where it is called
+  }
+}
+
+/// Whether a function can be called with arguments of which some have tangents.
+template <class F, class... X>
+[[nodiscard]] constexpr bool takes_tangents() noexcept {
+  constexpr bool callable = std::is_invocable_v<const F&, X...>;
+  static_assert(callable,
+                "lanewise: what is differentiated cannot be called with numbers that have tangents: write its "
+                "parameters as auto, one for each argument");
+  return callable;
 }
 
 }  // namespace lanewise::derivatives

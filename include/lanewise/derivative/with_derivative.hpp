@@ -116,7 +116,7 @@ template <std::size_t Depth, class Value, class Slopes, class... X>
           using T = joined_number<Value, decltype(slope)..., decltype(state_below<Depth>(x))...>;
           constexpr bool known = dual_depth<T> < Depth;
           static_assert(known,
-                        "lanewise: with_derivative: the function or its rule holds a variable of an inner derivative: "
+                        "lanewise: with_derivative: the function or its rule holds a variable of another derivative: "
                         "make it an argument");
           using R = dual<T, std::max({directions_at<Depth, X>...}), (active_at<Depth, X> | ...)>;
           const std::array<T, sizeof...(X)> each{T(slope)...};
@@ -145,7 +145,11 @@ template <std::size_t Depth, class Value, class Rule, class... X>
   static_assert(fit,
                 "lanewise: the rule of with_derivative takes the arguments, then a tangent of each, and gives the "
                 "tangent of the result, of the result's own type");
-  if constexpr (fit) {
+  constexpr bool known = std::max(depth_of<Value>(), depth_of<Tangent>()) < Depth;
+  static_assert(known,
+                "lanewise: with_derivative: the function or its rule holds a variable of another derivative: make it "
+                "an argument");
+  if constexpr (fit && known) {
     using T = joined_number<scalar_of<Value>, scalar_of<Tangent>, scalar_of<decltype(state_below<Depth>(x))>...>;
     using R = dual<T, std::max({directions_at<Depth, scalar_of<X>>...}), (active_at<Depth, scalar_of<X>> | ...)>;
     std::array<Tangent, R::tangent_count + 1> tangents{};

@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <type_traits>
 
 #include "../base/sentences.hpp"
 #include "lanes.hpp"
@@ -45,6 +46,12 @@ template <std::same_as<bool> B, class T, std::size_t W, plain_number A>
 template <std::same_as<bool> B, class T, std::size_t W, plain_number A>
 [[nodiscard]] constexpr lanes<T, W> select(B where, const lanes<T, W>& a, A b) noexcept {
   return where ? a : lanes<T, W>(b);
+}
+/// Plain numbers of two types meet in the type that C++ gives them.
+template <std::same_as<bool> B, plain_number A, plain_number C>
+  requires(!std::same_as<A, C>)
+[[nodiscard]] constexpr std::common_type_t<A, C> select(B where, A a, C b) noexcept {
+  return where ? static_cast<std::common_type_t<A, C>>(a) : static_cast<std::common_type_t<A, C>>(b);
 }
 /// A plain truth chooses between two values of any one type.
 template <std::same_as<bool> B, class V>

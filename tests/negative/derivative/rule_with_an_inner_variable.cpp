@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// expect: with_derivative: the function or its rule holds a variable of an inner derivative: make it an argument
+// expect: with_derivative: the function or its rule holds a variable of another derivative: make it an argument
 #include <tuple>
 
 #include <lanewise/derivative/dual_arithmetic.hpp>
