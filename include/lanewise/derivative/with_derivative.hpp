@@ -142,13 +142,13 @@ template <std::size_t Depth, class Value, class Rule, class... X>
       return false;
     }
   }();
-  static_assert(fit,
-                "lanewise: the rule of with_derivative takes the arguments, then a tangent of each, and gives the "
-                "tangent of the result, of the result's own type");
   constexpr bool known = std::max(depth_of<Value>(), depth_of<Tangent>()) < Depth;
   static_assert(known,
                 "lanewise: with_derivative: the function or its rule holds a variable of another derivative: make it "
                 "an argument");
+  static_assert(fit || !known,
+                "lanewise: the rule of with_derivative takes the arguments, then a tangent of each, and gives the "
+                "tangent of the result, of the result's own type");
   if constexpr (fit && known) {
     using T = joined_number<scalar_of<Value>, scalar_of<Tangent>, scalar_of<decltype(state_below<Depth>(x))>...>;
     using R = dual<T, std::max({directions_at<Depth, scalar_of<X>>...}), (active_at<Depth, scalar_of<X>> | ...)>;
