@@ -2,8 +2,11 @@
 // Kernels of derivatives in the threads of a GPU give what they give on the host, bit for bit where no function of
 // <cmath> is in them. Rows of the kernel's choice, grids around an element and levels that do not start at a sector are
 // neither coalesced nor read once, which --strict would not have. softgpu: --allow "rows|grid|levels"
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <tuple>
+#include <utility>
 
 #include "../../examples/rigid_body/rigid_body.hpp"
 #include "lanewise/lanewise.hpp"
@@ -115,6 +118,47 @@ void handles() {
   test::check(test::same_bits(lw::to_host(dsums_there), dsums), "tangents that are added to rows");
 }
 
+// Rows by other rules, which are those of the values for the tangents, too: the nearest, modulo, and counted from the
+// end or filled in.
+constexpr auto squares_of_rows = lw::kernel<"squares of rows">([](auto i, auto nearest, auto around, auto last) {
+  return lw::vec_of(nearest[i] * nearest[i], around[i] * around[i], last[i] * last[i]);
+});
+
+void rules_of_rows() {
+  constexpr std::int64_t rows = 5, count = 37;
+  const auto number = [](std::int64_t i) { return 10 + static_cast<double>(i); };
+  const auto slope = [](std::int64_t i) { return 1 + 2 * static_cast<double>(i); };
+  const lw::field<lw::scalar, std::int32_t> index(
+      count, [](std::int64_t i) { return static_cast<std::int32_t>(i * 7 % 19) - 8; });
+  const lw::field<lw::scalar, double> table(rows, number), slopes(rows, slope);
+  lw::field<lw::vec3, double> y(count), dy(count);
+  const auto run = [](const auto& i, const auto& t, const auto& dt, auto& out_y, auto& out_dy) {
+    lw::launch(lw::jvp<1, 2, 3>(squares_of_rows), lw::in(i), lw::lookup(t, lw::clamp), lw::lookup(t, lw::wrap),
+               lw::lookup(t, lw::from_end(lw::fill(3.0))), lw::lookup(dt, lw::wrap), lw::lookup(dt),
+               lw::lookup(dt, lw::clamp), lw::out(out_y), lw::out(out_dy));
+  };
+  run(index, table, slopes, y, dy);
+  const auto index_there = lw::to_device(index);
+  const auto table_there = lw::to_device(table), slopes_there = lw::to_device(slopes);
+  for (const auto* looked_up : {&table_there, &slopes_there}) test::name_memory(*looked_up, "rows");
+  lw::field<lw::vec3, double, device> y_there(count), dy_there(count);
+  run(index_there, table_there, slopes_there, y_there, dy_there);
+  test::check(test::same_bits(lw::to_host(y_there), y), "rows by each rule");
+  test::check(test::same_bits(lw::to_host(dy_there), dy), "tangents of rows by each rule");
+  bool right = true;
+  for (std::int64_t k = 0; k < count; ++k) {
+    const std::int64_t i = index[k], from_end = i < 0 ? i + rows : i;
+    const std::int64_t meant[] = {i < 0 ? 0 : i < rows ? i : rows - 1, (i % rows + rows) % rows, from_end};
+    for (std::size_t rule = 0; rule < 3; ++rule) {
+      const std::int64_t row = meant[rule];
+      const bool exists = row >= 0 && row < rows;
+      const double x = exists ? number(row) : 3, dx = exists ? slope(row) : 0;
+      right = right && y[k][rule] == x * x && dy[k][rule] == 2 * x * dx;
+    }
+  }
+  test::check(right, "rows that rules mean, and their tangents");
+}
+
 // Grids with an end of each kind, and series.
 constexpr auto around = lw::kernel<"around">([](auto u, auto path) {
   auto sum = u(0, 1) * u(-1, 0) - u(0, -1) * u(1, 0);
@@ -144,6 +188,45 @@ void grids() {
   test::check(test::same_bits(lw::to_host(dy_there), dy), "tangents of a grid and a series");
 }
 
+// The element at an end stands for what is beyond it, with its tangent.
+constexpr auto five_points =
+    lw::kernel<"five points">([](auto u) { return u(0, 0) * u(0, 1) - 2 * u(-1, 0) + u(0, -1) * u(2, 0); });
+
+void ends_of_grids() {
+  constexpr std::int64_t height = 5, width = 13, count = height * width;
+  const auto number = [](std::int64_t i) { return static_cast<double>(i % 11) - 4; };
+  const lw::field<lw::scalar, double> u(count, number);
+  const lw::field<lw::scalar, double> du(count, [&](std::int64_t i) { return number(5 * i) / 4; });
+  lw::field<lw::scalar, double> y(count), dy(count);
+  const auto run = [](const auto& a, const auto& da, auto& out_y, auto& out_dy) {
+    lw::launch(lw::jvp<0>(five_points), lw::over(height, width), lw::neighbours(a, lw::clamp, lw::clamp),
+               lw::neighbours(da, lw::periodic, lw::fill(9.0)), lw::out(out_y), lw::out(out_dy));
+  };
+  run(u, du, y, dy);
+  const auto u_there = lw::to_device(u), du_there = lw::to_device(du);
+  for (const auto* around : {&u_there, &du_there}) test::name_memory(*around, "grid");
+  lw::field<lw::scalar, double, device> y_there(count), dy_there(count);
+  run(u_there, du_there, y_there, dy_there);
+  test::check(test::same_bits(lw::to_host(y_there), y), "a grid with its own ends");
+  test::check(test::same_bits(lw::to_host(dy_there), dy), "tangents of a grid with its own ends");
+  bool right = true;
+  for (std::int64_t k = 0; k < count; ++k) {
+    const auto at = [&](std::int64_t down, std::int64_t along) {
+      const std::int64_t row = std::clamp<std::int64_t>(k / width + down, 0, height - 1);
+      const std::int64_t column = std::clamp<std::int64_t>(k % width + along, 0, width - 1);
+      return std::pair(u[row * width + column], du[row * width + column]);
+    };
+    const auto [here, dhere] = at(0, 0);
+    const auto [right_of, dright_of] = at(0, 1);
+    const auto [above, dabove] = at(-1, 0);
+    const auto [left_of, dleft_of] = at(0, -1);
+    const auto [below, dbelow] = at(2, 0);
+    right = right && y[k] == here * right_of - 2 * above + left_of * below &&
+            dy[k] == here * dright_of + dhere * right_of - 2 * dabove + left_of * dbelow + dleft_of * below;
+  }
+  test::check(right, "what stands at the ends of a grid, and its tangents");
+}
+
 }  // namespace
 
 int main() {
@@ -153,6 +236,8 @@ int main() {
   same_second_derivative("a root", root);
   same_second_derivative("a product", product, 3.0);
   handles();
+  rules_of_rows();
   grids();
+  ends_of_grids();
   return test::status("derivatives");
 }

@@ -17,6 +17,7 @@
 #include "course.hpp"
 #include "iterate.hpp"
 #include "kernel.hpp"
+#include "members.hpp"
 
 // Takes a kernel, a number of steps and a stride k, gives the kernel that takes all of these steps in registers and
 // stores an output after every k of them.
@@ -130,7 +131,7 @@ class recorded {
   template <std::size_t... Carried, class Step, class Sink, class Now>
   [[nodiscard]] constexpr auto run_steps(std::index_sequence<Carried...> carried, const Step& step, const Sink& sink,
                                          Now& now) const {
-    std::remove_cvref_t<decltype(std::apply(step, now))> last;
+    auto last = detail::any_state<std::remove_cvref_t<decltype(std::apply(step, now))>>();
     // What comes after the last stretch that is stored is a part of one; where there are two, it is the second.
     const std::int64_t stretches = steps_ / stride_ + (steps_ % stride_ == 0 ? 0 : 1);
     const double later = stretches == 2 ? 1 : static_cast<double>(steps_) / static_cast<double>(stride_) - 1;
