@@ -3,6 +3,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 
 #include "../base/sentences.hpp"
@@ -26,7 +27,7 @@ class dual;
 /// The directions of what numbers of two derivatives make of each other at one level, which has no tangents that
 /// anybody could ask for. A function whose result varies with a variable that it holds is differentiated at a level
 /// above that one; so this is what only comparisons and whole parts are made of.
-inline constexpr std::size_t mixed_directions = most_directions + 1;
+inline constexpr std::size_t mixed_directions = std::numeric_limits<std::size_t>::max();
 
 /// How often a number was made dual: 0 for lanes and plain numbers, 2 for what second derivatives are made of.
 template <class X>

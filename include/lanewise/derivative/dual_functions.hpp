@@ -22,6 +22,16 @@
 
 namespace lanewise {
 
+namespace derivatives {
+
+// 1 - x^2, in which digits are kept where x is close to one.
+template <class T>
+[[nodiscard]] constexpr T one_minus_square(const T& x) noexcept {
+  return product_in_slope(T(1 - x), T(1 + x));
+}
+
+}  // namespace derivatives
+
 template <any_dual X>
 [[nodiscard]] constexpr X sqrt(const X& x) noexcept {
   using T = typename X::value_type;
@@ -103,16 +113,6 @@ template <any_dual X>
   const T value = tan(x.value());
   return strong_chain(x, value, T(1 + derivatives::product_in_slope(value, value)));
 }
-namespace derivatives {
-
-// 1 - x^2, in which digits are kept where x is close to one.
-template <class T>
-[[nodiscard]] constexpr T one_minus_square(const T& x) noexcept {
-  return product_in_slope(T(1 - x), T(1 + x));
-}
-
-}  // namespace derivatives
-
 template <any_dual X>
 [[nodiscard]] constexpr X asin(const X& x) noexcept {
   using T = typename X::value_type;
