@@ -90,6 +90,10 @@ class lanes {
   /// `f(i)` in lane `i`.
   template <std::invocable<std::size_t> F>
   [[nodiscard]] static constexpr lanes generate(const F& f) noexcept {
+    if constexpr (part_size > 1)
+      if (!std::is_constant_evaluated())
+        return from_parts(
+            [&](auto p) { return put_together(f, p * part_size, std::make_index_sequence<part_size>{}); });
     std::array<T, W> values{};
     for (std::size_t i = 0; i < W; ++i) values[i] = static_cast<T>(f(i));
     return std::bit_cast<lanes>(values);
@@ -181,6 +185,13 @@ class lanes {
   }
 
  private:
+  // In registers: what is written to memory number by number, and read as a whole, waits for each of them.
+  template <class F, std::size_t... I>
+  [[nodiscard]] static register_type put_together(const F& f, std::size_t first, std::index_sequence<I...>) noexcept {
+    using numbers = typename registers::compiler_vector<T, part_size>::type;
+    return __builtin_bit_cast(register_type, (numbers{static_cast<T>(f(first + I))...}));
+  }
+
   template <std::size_t... P>
   constexpr lanes(const register_type& same, std::index_sequence<P...>) noexcept
       : part_{(static_cast<void>(P), same)...} {}

@@ -44,6 +44,12 @@ inline constexpr std::size_t size_of = 1;
 template <class T, class A>
 inline constexpr std::size_t size_of<xsimd::batch<T, A>> = xsimd::batch<T, A>::size;
 
+/// `W` numbers side by side as g++ and clang have them, whatever registers there are.
+template <class T, std::size_t W>
+struct compiler_vector {
+  using type [[gnu::vector_size(W * sizeof(T))]] = T;
+};
+
 template <class T, class A>
 [[nodiscard]] std::array<T, xsimd::batch<T, A>::size> to_array(const xsimd::batch<T, A>& x) noexcept {
   return std::bit_cast<std::array<T, xsimd::batch<T, A>::size>>(x);
