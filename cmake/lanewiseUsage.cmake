@@ -32,7 +32,8 @@ function(lanewise_usage core cuda)
     list(APPEND device -fmad=false)
   endif()
   # g++ 12 makes wrong code of neighbouring products and fused sums of plain numbers where it makes AVX-512 registers of
-  # them by itself (-O3, seen in a Jacobian in double). Lanes are registers already and lose nothing.
+  # them by itself (-O3, seen in a Jacobian in double). Lanes are registers already; what makes them of single numbers
+  # must not count on it.
   set(no_registers_by_itself -fno-tree-slp-vectorize)
   list(JOIN host "," host_through_nvcc)
   # g++ keeps copies of objects above 128 bytes in memory. A multivector of AVX-512 registers has up to 2048, a Jacobian of

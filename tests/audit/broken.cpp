@@ -11,6 +11,8 @@
 // refused: sixty four numbers | over the stored limit of 0 | --limits=none.json only=GNU
 // accepted: sixty four numbers | | only=Clang
 // accepted: three numbers | | --limits=none.json
+// A cast is made in registers, of lanes that lie in two of them, too.
+// accepted: float and double | | --limits=few.json
 // A kernel may need a part of what it is given only; whoever wants to know says so.
 // accepted: reads a part
 // refused: reads a part | loads 4 bytes of an element in its loop, promised 12 | --exact
@@ -65,4 +67,9 @@ void parts(const lw::field<lw::vec3, float>& x, numbers& y) {
 void ahead(lw::field<lw::quat, float>& x, lw::field<lw::quat, float>& tangent) {
   const auto step = lw::kernel<"a state and its tangent">([](auto q) { return normalise(q * q); });
   lw::launch(lw::jvp<0>(step), lw::inout(x), lw::inout(tangent));
+}
+
+void casts(const numbers& x, lw::field<lw::scalar, double>& y) {
+  lw::launch(lw::kernel<"float and double">([](auto a, auto b) { return lw::cast<double>(a) + b; }), lw::in(x),
+             lw::inout(y));
 }
