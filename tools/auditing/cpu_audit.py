@@ -47,7 +47,8 @@ def as_json(loop):
     return {"kernel": loop.title, "function": loop.function, "lanes": loop.lanes, "loads": dict(counts.loads),
             "again": dict(counts.again), "compared": not loop.unsure,
             "stores": dict(counts.stores), "streams": dict(counts.streams), "gathers": counts.gathers,
-            "spills": counts.spills, "reloads": counts.reloads, "prefetches": counts.prefetches, "calls": counts.calls, "classes": dict(counts.classes),
+            "spills": counts.spills, "reloads": counts.reloads, "prefetches": counts.prefetches, "calls": counts.calls,
+            "classes": dict(counts.classes),
             "promised": str(loop.promise) if loop.promise else None}
 
 

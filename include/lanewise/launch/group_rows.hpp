@@ -64,21 +64,9 @@ template <std::size_t W>
              lanes<std::uint64_t, W>(static_cast<std::uint64_t>(count)));
 }
 
-// 0, 1, 2, ..., in memory: g++ would put them together number by number in each group.
-template <std::size_t W>
-inline constexpr auto lane_numbers = [] {
-  std::array<std::int64_t, W> numbers{};
-  for (std::size_t lane = 0; lane < W; ++lane) numbers[lane] = static_cast<std::int64_t>(lane);
-  return numbers;
-}();
-
 template <std::size_t W>
 [[nodiscard]] constexpr lanes<std::int64_t, W> rows_from(std::int64_t first) noexcept {
-  if constexpr (is_one_lane<W>) {
-    return first + lanes<std::int64_t, W>::generate([](std::size_t lane) { return static_cast<std::int64_t>(lane); });
-  } else {
-    return first + lanes<std::int64_t, W>::load(lane_numbers<W>.data());
-  }
+  return first + lanes<std::int64_t, W>::generate([](std::size_t lane) { return static_cast<std::int64_t>(lane); });
 }
 
 template <std::size_t W, class Mode, class IndexAt>
