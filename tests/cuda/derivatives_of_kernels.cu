@@ -16,6 +16,7 @@
 #include "lanewise/launch/element.hpp"
 #include "lanewise/launch/reduction.hpp"
 #include "support/cuda.hpp"
+#include "support/flying_ball.hpp"
 
 namespace {
 
@@ -108,16 +109,8 @@ void jacobians() {
   check_elements("Jacobian beside values", beside, right);
 }
 
-template <class T>
-struct ball {
-  lw::vec<T, 2> place;
-  T speed;
-};
-constexpr auto fly = lw::kernel<"fly">([](auto b, auto drag, auto dt) {
-  b.place = b.place + dt * b.speed * b.speed * b.place;
-  b.speed = b.speed - drag * b.speed;
-  return b;
-});
+using test::ball;
+using test::fly;
 constexpr auto energy = lw::kernel<"energy">([](auto b) { return b.speed * b.speed * dot(b.place, b.place) / 2; });
 
 // Few digits: all closed forms are exact.

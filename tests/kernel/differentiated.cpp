@@ -13,6 +13,7 @@
 #include "lanewise/lanewise.hpp"
 #include "lanewise/launch/reduction.hpp"
 #include "support/catch.hpp"
+#include "support/flying_ball.hpp"
 #include "support/threads.hpp"
 
 namespace lw = lanewise;
@@ -21,18 +22,8 @@ namespace {
 
 using numbers = std::vector<double>;
 
-template <class T>
-struct ball {
-  lw::vec<T, 2> place;
-  T speed;
-};
-
-// A step whose derivatives are known: place_k' = place_k + dt speed^2 place_k, speed' = speed - drag speed.
-constexpr auto fly = lw::kernel<"fly">([](auto b, auto drag, auto dt) {
-  b.place = b.place + dt * b.speed * b.speed * b.place;
-  b.speed = b.speed - drag * b.speed;
-  return b;
-});
+using test::ball;
+using test::fly;
 
 template <class T>
 ball<T> ball_at(std::int64_t i, T scale) {
